@@ -2,7 +2,7 @@
 package import MullionGeometry
 
 extension GraphicsContext {
-  /// Composites pixels at their own positions over the pixels of the clip inside their box.
+  /// Composites pixels, at their own device positions, over the pixels inside the clip.
   ///
   /// - Complexity: O(device pixels of the box).
   package func draw(_ plane: PlanePixels) {
@@ -11,7 +11,8 @@ extension GraphicsContext {
 }
 
 extension GraphicsContext {
-  /// Composites the blurred pixels that the context has in a box, or its innermost layer, over them.
+  /// Blurs the pixels that the innermost layer, or the bitmap without one, has in a box, and composites the
+  /// result over them.
   ///
   /// - Parameters:
   ///   - box: The device pixels that the blur samples.

@@ -59,7 +59,8 @@ extension GraphicsContext {
     state.mask = CoverageMask(filling: boxes, in: bounds)
   }
 
-  /// The largest number of boxes through which primitives are painted one by one.
+  /// The largest number of boxes for which each primitive is painted box by box; more boxes become
+  /// a mask.
   private static let mostParts = 8
 
   /// Restricts the clip to a region of device pixels, in a context whose clip is a box.

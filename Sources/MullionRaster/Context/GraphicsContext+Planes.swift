@@ -8,12 +8,13 @@ package struct PlanePixels {
 }
 
 extension GraphicsContext {
-  /// Paints on pixels of a plane, without a relation to the pixels below.
+  /// Paints into a new surface that has the pixels of a plane, without the pixels painted before.
   ///
   /// - Parameters:
   ///   - box: The pixels of the plane.
   ///   - body: Paints with plane pixels as device pixels. It must end each layer that it begins.
-  /// - Returns: The pixels; nil if the box is empty, or with more pixels than open layers can have.
+  /// - Returns: The pixels; nil if the box is empty, or if it exceeds the number of pixels left for
+  ///   layers.
   /// - Complexity: O(pixels of the box).
   package func paintPlane(_ box: PixelRect, _ body: () -> Void) -> PlanePixels? {
     let held = surfaces.dropFirst().reduce(0) { $0 + $1.pixels.count }

@@ -9,7 +9,7 @@ extension GraphicsContext {
     /// The bounding box of the clip; inside the top surface and inside the mask.
     var clip: PixelRect
     var mask: CoverageMask?
-    /// The disjoint boxes to which the clip is restricted besides; nil for no restriction.
+    /// Disjoint boxes to which the clip is also restricted; nil for no further restriction.
     ///
     /// They are few. Painting through some boxes costs less than through a mask of a large box
     /// around them.

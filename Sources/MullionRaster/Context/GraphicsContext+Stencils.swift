@@ -4,8 +4,8 @@ import MullionGeometry
 
 // Access to stencils for a text engine; programs do not need it.
 extension GraphicsContext {
-  /// Returns the pixel grid for stencils; nil if stencils would not give the pixels of filled
-  /// paths.
+  /// Returns the pixel grid for painting paths as ``Stencil``s; nil if the result could differ from filling
+  /// the paths.
   ///
   /// A stencil requires antialiasing, source-over without a shadow, and a transform without rotation.
   ///

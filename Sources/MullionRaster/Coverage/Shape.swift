@@ -15,7 +15,8 @@ enum Shape {
   /// A precomputed coverage mask.
   case mask(CoverageMask)
 
-  /// Creates the shape of a transformed rectangle; nil if its coordinates are out of reach.
+  /// Creates the shape of a transformed rectangle; nil if its coordinates exceed the context's
+  /// limits.
   init?(_ rect: Rect, _ transform: AffineTransform) {
     if transform.isUpright {
       guard let fixed = FixedRect(rect, transform) else { return nil }
@@ -25,14 +26,14 @@ enum Shape {
     }
   }
 
-  /// Creates the shape of a transformed path; nil if its coordinates are out of reach.
+  /// Creates the shape of a transformed path; nil if its coordinates exceed the context's limits.
   init?(_ path: Path, _ transform: AffineTransform, _ rule: FillRule) {
     guard let edges = EdgeList(path, transform) else { return nil }
     self = .outline(edges, rule)
   }
 
-  /// Creates the shape of a transformed stroke; nil if it is empty or its coordinates are out of
-  /// reach.
+  /// Creates the shape of a transformed stroke; nil if it is empty or its coordinates exceed the
+  /// context's limits.
   init?(stroking path: Path, _ style: StrokeStyle, _ transform: AffineTransform) {
     let stretch = transform.largestStretch
     guard stretch > 0, stretch.isFinite else { return nil }

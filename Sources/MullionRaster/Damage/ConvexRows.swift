@@ -3,8 +3,8 @@ package import MullionGeometry
 
 /// The pixels of a convex polygon as one run of columns in each strip of rows.
 ///
-/// The pixels that the rasterizer touches, or those that it covers fully, are known up to the
-/// rounding of its coordinates. With the slack for it, touched pixels may be too many, and covered
+/// The rasterizer rounds coordinates, so the pixels that it touches or fully covers are known only
+/// up to ``slack``. With an allowance for it, the touched pixels may be too many, and the covered
 /// ones too few.
 package struct ConvexRows {
   /// Some columns: `minX <= x < maxX`.
@@ -59,7 +59,7 @@ package struct ConvexRows {
     }
   }
 
-  /// A distance that the rasterizer's rounding stays below, in pixels.
+  /// An upper bound of the rasterizer's rounding errors, in pixels.
   ///
   /// Corners are rounded to 1024ths of a pixel, and so are crossings of edges with rows. Chords of
   /// curves are within 256ths.

@@ -3,8 +3,9 @@ package import MullionGeometry
 
 /// The pixels that may differ after a convex shape was replaced with another one.
 ///
-/// All shapes have runs in the same strips. In each strip, the difference consists of the touched
-/// runs, each without its hole, except for the pixels that are in both kept runs.
+/// All shapes are given by their runs of columns in the same strips of rows. In each strip, the
+/// difference consists of the added runs, each without its hole, except for the pixels that the
+/// calls of `keep` remove.
 package struct RowDifference {
   private let strips: ConvexRows.Strips
   private let lastRow: Int32
@@ -15,7 +16,7 @@ package struct RowDifference {
   /// A box that grows downward while strips are added.
   private struct Open {
     var box: PixelRect
-    /// The number of its pixels that are needed.
+    /// The number of pixels in the box that belong to the difference.
     var area: Int
   }
 

@@ -30,7 +30,8 @@ struct GradientRamp {
       blue -= other.blue
     }
 
-    /// Returns the pixel after a part of a change; `weight` is the part, in 65536ths of the change.
+    /// Returns the pixel at a fraction of a change of the channels; `weight` is the fraction, in
+    /// 65536ths.
     @inline(__always)
     func pixel(_ change: Channels, _ weight: Int) -> UInt32 {
       @inline(__always)

@@ -3,7 +3,7 @@
 /// Maps positions on a drawn length to an axis of an image whose two ends keep their lengths.
 ///
 /// All positions are in 2^24ths of an image pixel. Drawn positions use this unit too, at the
-/// image's own scale. So the fixed ends are copied.
+/// image's own scale, so the fixed ends are copied without scaling.
 struct NinePartAxis {
   /// A part of the drawn length, with the image pixels it shows.
   private struct Part {

@@ -21,7 +21,8 @@ package struct Stencil: Sendable {
 
   /// Creates the stencil of a path under the nonzero rule.
   ///
-  /// Returns nil if the stencil is too large or the path's coordinates are out of reach.
+  /// Returns nil if the stencil is too large, or if the path's coordinates exceed the limits of
+  /// ``EdgeList``.
   package init?(_ path: Path, at place: StencilPosition, on grid: StencilGrid) {
     let path = path.applying(grid.toPoints(at: place))
     guard let shape = Shape(path, grid.toPixels, .nonzero) else { return nil }

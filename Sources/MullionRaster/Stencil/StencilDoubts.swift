@@ -29,8 +29,8 @@ package struct StencilDoubts: Sendable {
   /// The largest number of doubtful vertices; with more, two positions rarely round all of them
   /// alike.
   private static let most = 62
-  /// If a curve has at most this number of chords, and a power of two of them, all vertices are
-  /// exact.
+  /// The vertices of a curve's chords are exact if the number of chords is a power of two and at
+  /// most this number.
   private static let mostExactChords = 16
 
   private var corners: [Corner] = []

@@ -16,7 +16,8 @@ package struct StencilGrid: Sendable {
   /// The points per horizontal unit of the path.
   let unitX: Double
   let unitY: Double
-  /// Whether the grid's numbers are so short that a `Double` can represent all vertices exactly.
+  /// Whether the grid's numbers have so few binary digits that a `Double` represents all vertices
+  /// exactly.
   private let isExact: Bool
 
   /// Creates a grid.
@@ -41,7 +42,8 @@ package struct StencilGrid: Sendable {
       && Self.isMultiple(unitX, ofPower: -16) && Self.isMultiple(unitY, ofPower: -16)
   }
 
-  /// Returns the position of a path whose origin is at a point; nil if it is out of reach.
+  /// Returns the position of a path whose origin is at a point; nil if the point is beyond
+  /// ``reach``.
   package func place(x: Double, y: Double) -> StencilPosition? {
     let left = toPixels.a * x + toPixels.tx
     let top = toPixels.d * y + toPixels.ty

@@ -2,11 +2,11 @@
 
 // UIKit's named colors.
 extension Color {
-  /// White at a third.
+  /// Gray with a third of the brightness of white.
   public static let darkGray = Color(red: 1.0 / 3, green: 1.0 / 3, blue: 1.0 / 3)
-  /// White at two thirds.
+  /// Gray with two thirds of the brightness of white.
   public static let lightGray = Color(red: 2.0 / 3, green: 2.0 / 3, blue: 2.0 / 3)
-  /// White at a half.
+  /// Gray with half the brightness of white.
   public static let gray = Color(red: 0.5, green: 0.5, blue: 0.5)
   /// Red.
   public static let red = Color(red: 1, green: 0, blue: 0)

@@ -21,7 +21,8 @@ public protocol CoordinateSpace: AnyObject {
 extension View: CoordinateSpace {}
 
 extension Screen: CoordinateSpace {
-  /// Converts a point of the screen to the coordinates of a view; another screen has the same.
+  /// Converts a point of the screen to the coordinates of a view; for another screen, the point
+  /// stays the same.
   public final func convert(_ point: Point, to space: any CoordinateSpace) -> Point {
     (space as? View)?.convertFromScreen(point) ?? point
   }
@@ -31,7 +32,8 @@ extension Screen: CoordinateSpace {
     (space as? View)?.convertToScreen(point) ?? point
   }
 
-  /// Converts a rectangle of the screen to the coordinates of a view; another screen has the same.
+  /// Converts a rectangle of the screen to the coordinates of a view; for another screen, the
+  /// rectangle stays the same.
   public final func convert(_ rect: Rect, to space: any CoordinateSpace) -> Rect {
     (space as? View)?.convertFromScreen(rect) ?? rect
   }

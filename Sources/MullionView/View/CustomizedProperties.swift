@@ -11,13 +11,14 @@ package struct CustomizedProperties: OptionSet {
   package static let font = CustomizedProperties(rawValue: 1 << 2)
   package static let textColor = CustomizedProperties(rawValue: 1 << 3)
 
-  /// The mark of a view whose next setter records only the name of its property.
+  /// The mark of a view that only finds out which property a setter sets: the setter records that
+  /// property alone.
   package static let tracing = CustomizedProperties(rawValue: 1 << 31)
 
   /// Creates the set of one property of a class.
   ///
-  /// - Parameter property: A case of the class's enumeration, whose raw values are below 27. Of a
-  ///   class, its superclasses and its subclasses, only one has an enumeration.
+  /// - Parameter property: A case of the class's enumeration of properties, whose raw values are
+  ///   below 27. Among a class and its superclasses, at most one has such an enumeration.
   package init(_ property: some RawRepresentable<Int>) { rawValue = 1 << (4 + property.rawValue) }
 }
 
@@ -25,7 +26,7 @@ extension View {
   /// Records whether the program has set a property; each setter calls this method first.
   package final func setCustomized(_ property: CustomizedProperties, _ isSet: Bool = true) {
     guard !customized.contains(.tracing) else {
-      // Only the first property is that of the setter, which may set others.
+      // A setter may call other setters; only the first recorded property is its own.
       if customized == .tracing { customized.insert(property) }
       return
     }

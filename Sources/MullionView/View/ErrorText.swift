@@ -7,14 +7,16 @@ nonisolated enum ErrorText {
     "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 
-  /// Returns the numbers that exist, after the words for "has".
+  /// Returns the number of elements and the valid indices, such as "has 2 rows; use a number from 0
+  /// to 1".
   static func choice(of count: Int, _ noun: String, _ has: String) -> String {
     count == 0
       ? "\(has) no \(noun)s"
       : "\(has) \(self.count(count, noun)); use a number from 0 to \(count - 1)"
   }
 
-  /// Returns an alternative of names; empty for none.
+  /// Returns names as a suggestion at the end of a sentence, such as `, or use "a", "b"`; empty
+  /// without names.
   static func list(_ names: [String]) -> String {
     names.isEmpty ? "" : ", or use \(names.map(\.quoted).joined(separator: ", "))"
   }

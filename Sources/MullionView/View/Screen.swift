@@ -15,8 +15,8 @@ open class Screen {
   open package(set) var scale: Double
   /// The orientation of the interface on the screen.
   ///
-  /// The controllers of the windows decide about it, and the turns that a host reports; see
-  /// ``Application/turnDevice(to:)``. The orientation of the device is
+  /// The controllers of the windows, and the turns of the device that a host reports, determine it;
+  /// see ``Application/turnDevice(to:)``. The orientation of the device is
   /// ``Application/deviceOrientation``.
   public package(set) var orientation = InterfaceOrientation.portrait
   /// The state of the status bar.
@@ -61,7 +61,7 @@ open class Screen {
     self.scale = Self.usable(scale: scale) ?? 1
   }
 
-  /// Returns a size that a screen can have; nil, after a report, for another one.
+  /// Returns the size if a screen can have it; otherwise reports an error and returns nil.
   package static func usable(_ size: Size) -> Size? {
     let probe = Window()
     var usable: Size?
@@ -73,7 +73,7 @@ open class Screen {
     return usable
   }
 
-  /// Returns a scale that a screen can have; nil, after a report, for another one.
+  /// Returns the scale if a screen can have it; otherwise reports an error and returns nil.
   package static func usable(scale: Double) -> Double? {
     let probe = Window()
     var usable: Double?
@@ -104,7 +104,8 @@ open class Screen {
   /// The coordinates of the screen in its orientation.
   open var coordinateSpace: any CoordinateSpace { self }
 
-  /// The coordinates of the screen: Mullion has none that stay when the interface turns.
+  /// The coordinates of the screen in its orientation; no coordinates stay fixed when the interface
+  /// turns.
   open var fixedCoordinateSpace: any CoordinateSpace { self }
 
   /// The pixels per point: the scale, because no host scales its pixels again.

@@ -15,5 +15,6 @@ extension View {
   }
 }
 
-// Unlike the other anchors, these are no members of a protocol, so that an overload in another
-// module, whose anchors are UIKit's classes, would be ambiguous.
+// Unlike the other anchors, `firstBaselineAnchor` and `lastBaselineAnchor` are members of the
+// class, not of a protocol. An overload in the module UIKit, with UIKit's anchor classes, would
+// therefore be ambiguous.

@@ -12,7 +12,7 @@ extension View {
   /// - Parameters:
   ///   - frame: The frame, in points of the superview.
   ///   - containerSize: The superview's size, in points; nil for its size after the next layout.
-  ///   - isFromLayout: Whether the superview has its size from a layout; nil is always such a size.
+  ///   - isFromLayout: Whether `containerSize` results from a layout; a nil size always does.
   package final func setAutoresizingReference(
     frame: Rect, containerSize: Size?, isFromLayout: Bool = false
   ) {

@@ -26,7 +26,7 @@ extension View {
     noticeTraits(since: previous)
   }
 
-  /// Replaces the category of a superview's traits by the one that the view has with them.
+  /// Changes the category in a superview's traits to the one that this view has.
   final func applyCategory(to traits: inout TraitCollection) {
     let own = overrideContentSizeCategory
     var category = own == .unspecified ? ownerCategory : own

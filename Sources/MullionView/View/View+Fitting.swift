@@ -29,7 +29,8 @@ extension View {
 
   /// Returns the fitting size, with or without the masks of the subviews.
   ///
-  /// The size without the masks becomes the reference of masks that have no superview size yet.
+  /// The size without the masks serves as the reference size of the superview for masks that have
+  /// none yet.
   package final func fittingSize(
     _ target: Size, _ horizontalPriority: Priority = .fittingSize,
     _ verticalPriority: Priority = .fittingSize, includingMasks: Bool
@@ -40,8 +41,8 @@ extension View {
     }
   }
 
-  /// Returns the fitting size of a cell's content, and keeps its size before rounding for
-  /// ``placeFitted(_:)``.
+  /// Returns the fitting size of a cell's content, and stores the size before its rounding to
+  /// pixels for ``placeFitted(_:)``.
   ///
   /// - Throws: A ``ViewError`` for a target that is not usable, or if the solver fails.
   package final func measureFitting(
@@ -51,8 +52,8 @@ extension View {
     let size = try asViewError { () throws(LayoutError) in
       try box.measureFitting(target, horizontalPriority, verticalPriority)
     }
-    // The cell may keep its rounded size and still have to place the content. A list does not place
-    // its own subviews by their unrounded sizes.
+    // Even if the rounded size of the cell stays the same, the cell must place its content again. A
+    // list does not use the unrounded sizes of its subviews and needs no layout.
     if box.unroundedFittingSize != old, superview?.scrollingContent == nil {
       superview?.setNeedsLayout()
     }

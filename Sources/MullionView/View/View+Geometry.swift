@@ -31,9 +31,9 @@ extension View {
     end(change, .position, .boundsSize)
   }
 
-  /// Returns the frame without the transform that shows a view in a rectangle.
+  /// Returns the untransformed frame with which the view appears in a rectangle under a transform.
   ///
-  /// The rule of the size is that of Core Animation: the box around the rectangle after the inverse
+  /// As in Core Animation, the size is that of the bounding box of the rectangle under the inverse
   /// transform.
   final func untransformedFrame(for box: Rect, under matrix: AffineTransform) -> Rect {
     let linear = AffineTransform(a: matrix.a, b: matrix.b, c: matrix.c, d: matrix.d, tx: 0, ty: 0)

@@ -35,7 +35,7 @@ extension View {
   /// - Throws: A ``ViewError`` for ``LayoutAttribute/notAnAttribute``, or if the solver refuses a
   ///   row or fails.
   /// - Complexity: A few copies and solves of the tree's model, three solves for each constraint
-  ///   that determines the value, and two for each segment in which the law may hold.
+  ///   that determines the value, and two for each segment in which the function may apply.
   public final func explanation(
     of attribute: LayoutAttribute
   ) throws(ViewError) -> LayoutExplanation {

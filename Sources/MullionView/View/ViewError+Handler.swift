@@ -8,9 +8,9 @@ import Synchronization
 #endif
 
 nonisolated extension ViewError {
-  /// A handler in a structure.
+  /// Wraps the handler in a structure.
   ///
-  /// As a generic argument by itself, a function is wrapped in one more function by each access.
+  /// If the function type itself were the generic argument, each access would wrap the function once more.
   private struct Installed {
     var handler: @Sendable (ViewError) -> Void
   }

@@ -3,9 +3,10 @@
 extension Window {
   /// Returns the frames of the window's views as exact functions of the window's size.
   ///
-  /// The window is laid out at several sizes of each region. The solver's critical regions and the
-  /// widths at which texts break give the whole region around a size, so no region between two
-  /// sizes is missed. Where frames depend on the size in another way, for example through
+  /// A region is a set of sizes in which all frames are affine functions of the size. Mullion lays the
+  /// window out at several sizes of each region. The solver's critical regions and the widths at which
+  /// texts break give the extent of the region around a size, so no region between two sizes is missed.
+  /// Where frames depend on the size in another way, for example through
   /// ``View/layoutSubviews()``, the map compares layouts at several sizes instead, and the region is
   /// not proved (``LayoutMap/Region/isProved``). Afterward, the window has its size again.
   ///
@@ -27,8 +28,9 @@ extension Window {
 
   /// Returns a map that also has the functions of additional values.
   ///
-  /// `observing` returns the values after each layout, always as many. They must be affine functions
-  /// of frames and of constants that depend on the lines of texts. The map leaves out `parts`.
+  /// `observing` returns the additional values after each layout, always the same number of them. They must
+  /// be affine functions of frames and of constants that depend on the lines of texts. The map leaves out
+  /// `parts`.
   package final func layoutMap(
     widths: ClosedRange<Double>, heights: ClosedRange<Double>?, mostRegions: Int = 10_000,
     parts: LayoutMapParts? = nil, observing: @escaping () -> [Double]

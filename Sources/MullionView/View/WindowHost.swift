@@ -50,7 +50,7 @@ package protocol WindowHost: Responder {
   /// Called after the height of a screen's status bar has changed.
   func statusBarHeightDidChange(of screen: Screen)
 
-  /// Called before the layout of an update of a window.
+  /// Updates the status bars of the screens; called before the layout of an update of a window.
   func updateStatusBars()
 
   /// Returns the frame of the keyboard and its accessory view on a screen; nil for another screen, and

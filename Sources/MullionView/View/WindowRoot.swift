@@ -7,7 +7,8 @@ package protocol WindowRoot: AnyObject {
   /// The orientations that the controller in front supports; nil without a controller.
   var supportedOrientations: InterfaceOrientationMask? { get }
 
-  /// Whether the interface turns with the device while this root decides.
+  /// Whether the interface turns with the device while the controllers of this window determine its
+  /// orientation.
   var rotatesWithDevice: Bool { get }
 
   /// The orientation that the controller in front prefers to all others that it supports.
@@ -25,7 +26,8 @@ package protocol WindowRoot: AnyObject {
   /// The answers of the controllers about the status bar; nil without a controller.
   var statusBarWish: StatusBarWish? { get }
 
-  /// The controller in front, whose chain has the key commands without a first responder.
+  /// The controller in front; without a first responder, its responder chain supplies the key
+  /// commands.
   var frontResponder: Responder? { get }
 
   /// Called when memory is low.

@@ -6,7 +6,7 @@ package struct WindowState {
   package weak var host: (any WindowHost)?
   var screen: Screen?
   weak var firstResponder: Responder?
-  /// The number of calls that exchange the first responder at present.
+  /// The number of running calls of ``Window/exchangingResponders(_:)``, which can be nested.
   var responderExchanges = 0
   var delivery: TouchDelivery?
   /// The focus of keys; nil before its first use.

@@ -65,10 +65,10 @@ nonisolated package final class WorkLimit: Sendable {
     return try result.get()
   }
 
-  /// Whether the time or the memory of this limit has been reached at an earlier question.
+  /// Whether an earlier check of ``isReached`` found the time or the memory of this limit exceeded.
   package var wasReached: Bool { state.load(ordering: .relaxed) }
 
-  /// Whether an earlier question ended work of the present task.
+  /// Whether an earlier check of ``isReached`` found the limit of the present task exceeded.
   package static var wasReached: Bool { current?.wasReached ?? false }
 
   private var isReached: Bool {
