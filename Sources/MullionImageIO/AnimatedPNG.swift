@@ -66,7 +66,7 @@ public struct AnimatedPNG: Sendable {
     guard !box.isEmpty else {
       return extend(by: milliseconds)
     }
-    // All frames share the header, and so the samples.
+    // All frames share one header, so all of them must use the same samples, RGBA.
     let part = box == whole ? bitmap : try cut(bitmap, to: box)
     let file = try PNGEncoder(bitmap: part, colors: .rgba).encode()
     if frames.isEmpty { header = Self.chunks(of: file, before: "IDAT") }

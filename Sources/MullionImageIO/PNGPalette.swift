@@ -6,7 +6,8 @@ import MullionRaster
 struct PNGPalette {
   /// The largest number of colors.
   private static let capacity = 256
-  /// The number of pixels for each color that is worth the color's entry in the file.
+  /// A palette is used only if the bitmap has at least this many pixels for each color of the
+  /// palette.
   private static let pixelsPerColor = 8
   /// The bits of a slot's number; with four slots for each color, few searches take two steps.
   private static let slotBits = 10

@@ -14,11 +14,11 @@ final class PNGRows {
     case adaptive
   }
 
-  /// The number of adjacent rows in a sample.
+  /// The number of adjacent rows in a band of the sample.
   private static let bandHeight = 16
   /// The smallest number of bands in a sample.
   private static let fewestBands = 4
-  /// The number of rows for each band of a sample.
+  /// The sample has one band for each this many rows of the bitmap.
   private static let rowsPerBand = 128
   /// The zero bytes before a row, at least one pixel; the last one is the number of no filter.
   private static let margin = 4
@@ -30,7 +30,7 @@ final class PNGRows {
   /// The packed bytes of a row and of the row above, each after its margin.
   private var current: UnsafeMutablePointer<UInt8>
   private var earlier: UnsafeMutablePointer<UInt8>
-  /// The number of a filter, and the filtered bytes of a row.
+  /// The filtered bytes of a row, after the number of the filter.
   private let filtered: UnsafeMutablePointer<UInt8>
   /// The row in `current`.
   private var packed: Int?
@@ -52,9 +52,10 @@ final class PNGRows {
 
   /// Returns the filtering that compresses a sample of the rows better.
   ///
-  /// The sample has an eighth of the rows of a tall bitmap, and more of a low one. Filtering must
-  /// save a sixteenth, because without filters a file takes less time to write and to read.
-  /// Neighboring indices of a palette have no similar colors, so they are never filtered.
+  /// In a tall bitmap, the sample has an eighth of the rows, and in a low one more. Filtering must
+  /// make the sample a sixteenth smaller, because a file without filters takes less time to write
+  /// and to read. Neighboring indices of a palette do not have similar colors, so they are never
+  /// filtered.
   func bestFiltering() throws(PNGError) -> Filtering {
     if case .palette = colors { return .none }
     let sample = sampledRows

@@ -25,8 +25,9 @@ enum ColorGlyph: Sendable {
     }
   }
 
-  /// Returns the glyph in points of a context, for the points in a font unit and the position of the
-  /// glyph's origin.
+  /// Returns the glyph converted from font units to points of a context.
+  ///
+  /// `scale` is the number of points in a font unit; `origin` is the position of the glyph's origin.
   func placed(scale: Double, at origin: Point) -> ColorGlyph {
     switch self {
     case .layers(let layers):
@@ -43,9 +44,10 @@ enum ColorGlyph: Sendable {
     }
   }
 
-  /// Paints the glyph, which is in points of the context, with the opacity of a color.
+  /// Paints the glyph, which ``placed(scale:at:)`` has converted to points of the context.
   ///
-  /// Layers without a color have that color.
+  /// Layers without a color of their own have `color`. The opacity of `color` applies to all layers and to
+  /// an image.
   func paint(_ color: Color, in context: GraphicsContext) {
     switch self {
     case .image(let image, let rect):
@@ -71,7 +73,8 @@ enum ColorGlyph: Sendable {
       box = index == 0 ? layer.outline.boundingBox : box.union(layer.outline.boundingBox)
     }
     context.saveState()
-    // A group has memory for each pixel of the clip. The shadow may be anywhere in the clip.
+    // A transparency layer needs memory for each pixel of the clip, so restrict the clip to the glyph. With
+    // a shadow, keep the clip, because the shadow may fall anywhere in it.
     if context.shadow == nil { context.clip(to: box.insetBy(dx: -2, dy: -2)) }
     context.beginTransparencyLayer(alpha: color.alpha)
     for layer in layers { context.fill(layer.outline, color: layer.color ?? opaque) }

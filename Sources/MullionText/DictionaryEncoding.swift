@@ -24,7 +24,7 @@ enum DictionaryEncoding {
       self = .utf8
       return
     }
-    // The name of an encoding of Windows in dictionaries.
+    // Dictionaries name a Windows code page as, for example, "microsoft-cp1251"; iconv names it "CP1251".
     let name = name.hasPrefix("microsoft-cp") ? "CP" + name.dropFirst(12) : name
     let converter = iconv_open("UTF-32LE", name)
     guard converter != iconv_t(bitPattern: -1) else { return nil }

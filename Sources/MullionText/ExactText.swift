@@ -6,8 +6,8 @@ import Glibc
 ///
 /// Two keys are equal only if all bytes of their texts are equal.
 ///
-/// Two strings are also equal if they differ only in the scalars that compose a letter. Such texts
-/// may have different glyphs and different clusters.
+/// Swift's `String` also regards texts as equal if they compose the same letters from different
+/// scalars. Such texts may have different glyphs and different clusters.
 struct ExactText: Hashable, Sendable {
   let string: String
 

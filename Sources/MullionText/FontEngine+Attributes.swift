@@ -109,7 +109,7 @@ private struct StyledShapes: Sendable {
   /// The hyphen of each style; empty if no line can end in one.
   var hyphens: [ShapedText] = []
   var extents: [FontKey: LinePlacer.Extent] = [:]
-  /// The points per em of the glyphs' units.
+  /// The length in points of ``ShapedText/unitsPerEm`` units of the glyphs.
   var pointsPerEm: Double
 
   /// Shapes paragraphs; nil if there is no font at all.

@@ -22,8 +22,8 @@ extension FontEngine: ComparingTextEngine {
     guard let first = before.stencils(movedX: old.box.minX, y: old.box.minY),
       let second = after.stencils(movedX: new.box.minX, y: new.box.minY)
     else { return nil }
-    // The same stencils at the beginning and at the end of both texts change no pixel. The clips
-    // could differ there.
+    // Stencils that are the same at the beginning or at the end of both texts change no pixel, unless the
+    // clips differ.
     let most = old.clip == new.clip ? min(first.count, second.count) : 0
     var head = 0
     while head < most, first[head].isSame(as: second[head]) { head += 1 }
@@ -35,7 +35,8 @@ extension FontEngine: ComparingTextEngine {
     }
     let (gone, come) = (first[head..<first.count - tail], second[head..<second.count - tail])
     let (goneBox, comeBox) = (Self.box(of: gone, in: old.clip), Self.box(of: come, in: new.clip))
-    // A reused cell can move across the screen with its new text.
+    // A cell that is reused for another row can move far with its new text; then return both boxes without
+    // a comparison.
     if !goneBox.isEmpty, !comeBox.isEmpty, goneBox.intersection(comeBox).isEmpty {
       return Region([goneBox, comeBox])
     }

@@ -110,7 +110,8 @@ struct GlyphDevice {
   ) -> [TextLayout.Glyph] {
     guard let visible, let first = glyphs.first else { return glyphs }
     let reach = 16 * pointSize
-    // The coordinates of another program may be infinite or no numbers, which no range can have.
+    // The coordinates of a layout that a program makes may be infinite or NaN, which no range can
+    // contain.
     let least = visible.lowerBound - reach - start.y
     let most = visible.upperBound + reach - start.y
     func isVisible(_ glyph: TextLayout.Glyph) -> Bool {

@@ -140,7 +140,7 @@ public final class FontEngine: TextEngine {
     }
     let widest = prepared.paragraphs.reduce(0) { max($0, $1.longestBeginning) }
     let leastWidth = isCut ? .infinity : placer.points(widest)
-    // Parts of the layout are missing if the limit ended it.
+    // If the work limit is reached, parts of the layout are missing, so do not cache it.
     if !WorkLimit.isReached {
       layouts.withLock { $0.keep(layout, for: question, maximumWidth, leastWidth: leastWidth) }
     }

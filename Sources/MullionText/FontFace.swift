@@ -118,7 +118,7 @@ final class FontFace {
   /// A longer text is rarely that of a label, and would evict many others from the cache.
   static let longestCachedText = 4096
 
-  /// Returns the glyphs of paragraphs; those after the limit of the work have none.
+  /// Returns the glyphs of paragraphs; paragraphs after the ``WorkLimit`` is reached get none.
   func shape(_ paragraphs: [String]) -> [ShapedText] {
     let empty = ShapedText(unitsPerEm: metrics.unitsPerEm)
     return paragraphs.map { WorkLimit.isReached ? empty : shape($0) }

@@ -15,7 +15,7 @@ final class FontLibrary {
     var spacing: FontFace.Spacing
   }
 
-  /// The faces; each size of the system's font has one of its own, because its tracking differs.
+  /// The faces; each size of the system's font has its own face, because the tracking depends on the size.
   private var faces = BoundedCache<Key, FontFace?>(limit: 64)
   private let fallbackFaces = FallbackFaces()
   /// The choices for characters that faces lack, by their typefaces.
@@ -41,7 +41,7 @@ final class FontLibrary {
   /// Returns the hyphenator for a language, opened at its first use; nil if there is none.
   func hyphenator(for language: String) -> Hyphenator? {
     if let known = hyphenators[language] { return known }
-    // A program that makes up languages must not fill the memory.
+    // Limit the number, so that a program with invented language names cannot fill the memory.
     guard hyphenators.count < 100 else { return nil }
     let hyphenator = Hyphenator(language: language, folders: dictionaries)
     if hyphenator == nil { unreported.append(.noHyphenation(language: language)) }
@@ -85,10 +85,11 @@ final class FontLibrary {
   /// Opens the face of a typeface, or of its replacement.
   ///
   /// - Parameters:
-  ///   - typeface: The typeface. If Inter is missing, the function sets the family in its place.
+  ///   - typeface: The typeface. If a design of Inter is missing, the function sets the family that
+  ///     replaces it.
   ///   - spacing: The spacing of letters and digits.
-  ///   - reportsMissing: Whether a missing family is reported. It is false for Inter, whose text
-  ///     design replaces a missing display design.
+  ///   - reportsMissing: Whether a missing family is reported. It is false for Inter, whose text design
+  ///     replaces a missing display design.
   /// - Returns: The face; nil if there is no font at all.
   private func open(
     _ typeface: inout Typeface, _ spacing: FontFace.Spacing, reportsMissing: Bool

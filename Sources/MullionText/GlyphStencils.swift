@@ -28,7 +28,7 @@ struct GlyphStencils {
   var count: Int { young.count + (old?.count ?? 0) }
   /// The approximate size of the cached entries, in bytes.
   var cost: Int { young.cost + (old?.cost ?? 0) }
-  /// The memory of the stencil that the last call of ``stencil(of:in:at:on:)`` returned.
+  /// The page with the stencil that the last call of ``stencil(of:in:at:on:)`` returned.
   var page: StencilPage { young.page }
 
   /// Returns the stencil of a glyph at a position, cached or new; nil if the outline must be filled
@@ -65,7 +65,8 @@ struct GlyphStencils {
     }
   }
 
-  /// Adds the entry for a key without rounding.
+  /// Adds the entry for a key whose `rounding` is 0: a stencil, or the doubtful vertices that
+  /// further keys distinguish.
   private mutating func addFirst(
     _ key: Key, of outline: Path, _ place: StencilPosition, _ grid: StencilGrid
   ) -> Value {

@@ -36,9 +36,9 @@ final class Hyphenator {
     library.free(dictionary)
   }
 
-  /// Returns the numbers of scalars of a text before which a word may be hyphenated.
+  /// Returns the positions in a text at which a word may be hyphenated, as numbers of scalars before them.
   ///
-  /// Words with soft hyphens have no others.
+  /// A word that contains soft hyphens is not hyphenated elsewhere.
   ///
   /// - Complexity: Linear in the length of the text.
   func hyphens(in text: String) -> Set<Int> {
@@ -57,14 +57,14 @@ final class Hyphenator {
     return places
   }
 
-  /// Returns the numbers of scalars of a word before its hyphens.
+  /// Returns the positions in a word at which it may be hyphenated, as numbers of scalars before them.
   private func hyphens(inWord word: [Unicode.Scalar]) -> [Int] {
     guard (Self.shortest...Self.longest).contains(word.count), !word.contains(Self.softHyphen),
       let bytes = encoding.encode(word.map(Self.lowercased))
     else { return [] }
     let marks = library.hyphenate(bytes, with: dictionary)
     return (1..<word.count).filter { place in
-      // An odd number is a hyphen. A letter keeps its marks.
+      // An odd mark allows a hyphen. A hyphen never separates a letter from its combining marks.
       place - 1 < marks.count && marks[place - 1] % 2 == 1 && word[place].properties.isAlphabetic
     }
   }
@@ -76,7 +76,8 @@ final class Hyphenator {
       || scalar == softHyphen
   }
 
-  /// Returns the letter of dictionaries, as long as it is a single one.
+  /// Returns the lowercase letter, as dictionaries have it; the scalar itself if its lowercase form has
+  /// several scalars.
   private static func lowercased(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     let mapped = scalar.properties.lowercaseMapping.unicodeScalars
     return mapped.count == 1 ? mapped.first ?? scalar : scalar

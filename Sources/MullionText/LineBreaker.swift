@@ -19,7 +19,7 @@ struct LineBreaker {
     var isFirst = true
     /// The hyphen at the end.
     var hyphen = Hyphen.none
-    /// The clusters after the ellipsis.
+    /// The clusters after an ellipsis at the start or in the middle of the line; empty for none.
     var tail = 0..<0
   }
 
@@ -32,7 +32,7 @@ struct LineBreaker {
     case added
   }
 
-  /// A line whose end is to be found.
+  /// A line whose end is being searched, by its paragraph and its position in it.
   struct Place {
     var paragraph: Int
     /// Whether the line is its paragraph's first.
@@ -152,8 +152,8 @@ struct LineBreaker {
 
   /// Returns the end of a line inside a word, with a hyphen; nil if the line is not hyphenated.
   ///
-  /// Without hyphenation, the line of clusters that fit would end at `allowed`, or between characters
-  /// if that is its start.
+  /// Without hyphenation, the line would end at `allowed`, the last position that the break rules allow, or
+  /// between characters if `allowed` is the line's start.
   private func hyphenated(
     _ text: ShapedText, _ line: Range<Int>, _ allowed: Int, _ place: Place
   ) -> Int? {

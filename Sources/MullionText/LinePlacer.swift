@@ -46,12 +46,12 @@ struct LinePlacer {
   }
 
   private let font: Font
-  /// The points per em of the lines' units.
+  /// The length in points of `unitsPerEm` units, in which the lines' lengths are given.
   private let pointsPerEm: Double
   private let unitsPerEm: Double
   /// The extents of the fonts.
   private let extents: [FontKey: Extent]
-  /// Whether only the first style's own font has glyphs.
+  /// Whether all glyphs are in one font, so that all lines have its extent.
   private let isPlain: Bool
   /// The attributes; nil for a text without.
   let attributes: Attributes?
@@ -80,7 +80,7 @@ struct LinePlacer {
   /// - Parameters:
   ///   - font: The font of characters without a font of their own.
   ///   - unitsPerEm: The units per em of the lines.
-  ///   - pointsPerEm: The points per em of these units.
+  ///   - pointsPerEm: The length in points of `unitsPerEm` units.
   ///   - extents: The extents of all fonts.
   ///   - attributes: The attributes of the text; nil if it has none.
   init(
@@ -94,8 +94,9 @@ struct LinePlacer {
 
   /// Converts a length from font units to points.
   ///
-  /// A larger length never gives a smaller result, so a text always fits into its own width. The
-  /// division is the first step, so the result is the same in a multiple of the units per em.
+  /// A larger length never gives a smaller result, so a text always fits into its own width.
+  /// Dividing first makes the result the same if both numbers of units are multiplied by a common
+  /// factor.
   func points(_ units: Int) -> Double {
     Double(units) / unitsPerEm * pointsPerEm
   }

@@ -35,7 +35,7 @@ struct PlacedGlyphs: Sendable {
   }
 
   private var stencils: [StencilMask.Placed] = []
-  /// The generation of the cache that has the last page; nil without pages.
+  /// ``GlyphStencils/generation`` at the time of the last page; nil without pages.
   private var generation: Int?
   /// The pages of the stencils.
   private var pages: [StencilPage] = []
@@ -98,7 +98,7 @@ struct PlacedGlyphs: Sendable {
 
   /// The stencils, moved by a number of columns and rows; nil if a glyph has none.
   ///
-  /// The caller must keep the glyphs, which keep the pages of the stencils.
+  /// The stencils are valid only as long as the caller keeps these glyphs, which retain the pages.
   func stencils(movedX x: Int32, y: Int32) -> [StencilMask.Placed]? {
     drawings.isEmpty ? stencils.map { $0.moved(x: x, y: y) } : nil
   }

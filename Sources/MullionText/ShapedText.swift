@@ -60,9 +60,11 @@ struct ShapedText: Sendable {
     static let hyphenation = Traits(rawValue: 8)
   }
 
-  /// The units per em of all lengths; a multiple of the font's if other fonts have glyphs.
+  /// The number of units in an em, for all lengths; a multiple of the font's own number if other
+  /// fonts have glyphs.
   ///
-  /// In a text of several sizes, the units per point.
+  /// For text of several sizes or with attachments, it is the number of units in a point instead;
+  /// see ``ShapingStyle/unitsPerPoint``.
   var unitsPerEm: Int
   /// The fallback fonts that have glyphs, each once.
   var fallbacks: [FontKey] = []
@@ -120,7 +122,7 @@ struct ShapedText: Sendable {
 
   /// Lets lines end with a hyphen inside words.
   ///
-  /// In a right-to-left paragraph, and in right-to-left words, lines end only as before.
+  /// Right-to-left paragraphs and right-to-left words are not hyphenated.
   ///
   /// - Parameter scalars: The numbers of scalars before the hyphens.
   mutating func hyphenate(after scalars: Set<Int>) {

@@ -71,7 +71,7 @@ struct Shaper {
     return fonts.contains { $0 > 0 } && fonts != emoji ? shaper.shape(fonts: fonts) : text
   }
 
-  /// Whether the text is so long that shaping ends at the limit of the work.
+  /// Whether the text is so long that its shaping ends early if the ``WorkLimit`` is reached.
   ///
   /// Shorter texts are shaped to their end, because their glyphs are cached.
   private var isLong: Bool { scalars.count > FontFace.longestCachedText }

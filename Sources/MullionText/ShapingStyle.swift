@@ -11,12 +11,14 @@ struct ShapingStyle {
   /// The width of a character U+FFFC, in points; nil for that of the face.
   var attachmentWidth: Double?
 
-  /// The units per point of lengths of styles with several sizes.
+  /// The units per point of lengths, for styles with several sizes or with attachments.
   static let unitsPerPoint = 4096
 
-  /// Returns whether lengths of texts with some styles are in ``unitsPerPoint``.
+  /// Returns whether the lengths of texts with these styles are in ``unitsPerPoint`` instead of
+  /// font units.
   ///
-  /// In units of a font, an attachment would have another width than its own, for example 20.003.
+  /// It is true for several sizes, and with attachments: in font units, the width of an attachment
+  /// would be rounded, for example from 20 to 20.003 points.
   static func usePoints(_ styles: [ShapingStyle]) -> Bool {
     styles.contains { $0.pointSize != styles[0].pointSize || $0.attachmentWidth != nil }
   }

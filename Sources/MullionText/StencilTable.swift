@@ -11,8 +11,8 @@ struct StencilTable {
     var face: UInt32
     var glyph: UInt32
     var phase: StencilPosition.Phase
-    /// The bits of ``StencilDoubts`` that say how its corners are rounded, plus 1; 0 in the first
-    /// lookup.
+    /// The bits of ``StencilDoubts`` at the position, plus 1; 0 in the first lookup, before it is
+    /// known whether the glyph has doubtful vertices.
     var rounding: UInt64 = 0
 
     @inline(__always)
@@ -33,8 +33,8 @@ struct StencilTable {
 
   enum Value {
     case stencil(StencilMask)
-    /// The index of the corners whose rounding depends on the exact position. There is an entry for
-    /// each way to round them.
+    /// The index in ``StencilTable/doubts`` of the vertices whose rounding depends on the exact
+    /// position. The table has a further entry for each way to round them.
     case doubtful(Int)
     /// The glyph has no stencil; its outline must be filled.
     case none
@@ -47,7 +47,7 @@ struct StencilTable {
 
   /// The memory of the stencils.
   let page = StencilPage()
-  /// The doubtful corners to which entries refer.
+  /// The doubtful vertices to which the values ``Value/doubtful(_:)`` refer.
   private(set) var doubts: [StencilDoubts] = []
   /// The approximate size of the entries, in bytes.
   private(set) var cost = 0
@@ -72,7 +72,7 @@ struct StencilTable {
     return nil
   }
 
-  /// Adds corners for ``Value/doubtful(_:)``, and returns their index.
+  /// Adds vertices for ``Value/doubtful(_:)``, and returns their index.
   mutating func add(_ corners: StencilDoubts) -> Int {
     doubts.append(corners)
     return doubts.count - 1

@@ -23,7 +23,8 @@ struct StyledText {
 
   /// Converts a text; characters without a font have `font`.
   init(_ text: AttributedText, font: Font) {
-    // Fonts that differ only in the style by which they scale share their shaping.
+    // Fonts that differ only in how they follow the content size category have the same glyphs, so
+    // use one style for them.
     let font = font.fixed
     var styles = [TextAttributes(font: font)]
     var known = [styles[0]: UInt16(0)]
@@ -41,7 +42,7 @@ struct StyledText {
     let string = text.string
     var start = 0
     for character in string {
-      // No font has only a part of a grapheme cluster.
+      // A grapheme cluster has one font, so all its scalars get the style of the first.
       let end = start + character.unicodeScalars.count
       for index in start..<end { numbers[index] = numbers[start] }
       start = end

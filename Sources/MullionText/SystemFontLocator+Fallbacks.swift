@@ -26,7 +26,7 @@ extension SystemFontLocator {
     _ font: OpaquePointer, of fonts: SortedFonts
   ) -> FallbackFont? {
     var characters: OpaquePointer?
-    // A variable font's named instances are in the set too.
+    // Skip variable fonts: the set also contains their named instances.
     let isColored = isTrue(FC_COLOR, of: font)
     guard isColored || isTrue(FC_OUTLINE, of: font), !isTrue(FC_VARIABLE, of: font),
       !isType1(font),

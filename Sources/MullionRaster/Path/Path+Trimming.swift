@@ -44,7 +44,7 @@ extension Path {
 }
 
 extension Polyline {
-  /// The lengths of the segments, with that of the closing one.
+  /// The lengths of the segments; those of a closed line include its closing segment.
   fileprivate var lengths: [Double] {
     let points = vertices.map(\.point) + (isClosed ? [vertices[0].point] : [])
     return zip(points, points.dropFirst()).map { first, second in

@@ -46,10 +46,10 @@ public struct Image: Equatable, Sendable {
 
   /// Returns an image that views animate.
   ///
-  /// Whatever draws it without animation draws the first image.
+  /// Code that draws it without animating it draws the first image.
   ///
   /// - Parameters:
-  ///   - images: The images. Of an animated one, only the first image is shown.
+  ///   - images: The images; an animated one among them is represented by its first image.
   ///   - duration: The duration of one pass, in seconds. A duration that is not above 0 or not finite
   ///     becomes a thirtieth of a second for each image.
   /// - Returns: The animated image; nil without images.

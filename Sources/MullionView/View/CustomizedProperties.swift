@@ -11,8 +11,8 @@ package struct CustomizedProperties: OptionSet {
   package static let font = CustomizedProperties(rawValue: 1 << 2)
   package static let textColor = CustomizedProperties(rawValue: 1 << 3)
 
-  /// The mark of a view that only finds out which property a setter sets: the setter records that
-  /// property alone.
+  /// The mark of a view while an ``AppearanceProxy`` calls a setter: the setter records only which
+  /// property it sets.
   package static let tracing = CustomizedProperties(rawValue: 1 << 31)
 
   /// Creates the set of one property of a class.
