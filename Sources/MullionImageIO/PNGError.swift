@@ -6,7 +6,7 @@ public import MullionRaster
 public enum PNGError: Error, Equatable, Sendable {
   /// The bytes are not an image that libpng can read; the value is libpng's message.
   case malformed(String)
-  /// The caller did not want the image any more before all of it was read.
+  /// The caller's closure `isWanted` ended the reading before the whole image was read.
   case interrupted
   /// The image has more pixels than the reader allows.
   case tooManyPixels(width: Int, height: Int, limit: Int = PNG.maximumPixelCount)

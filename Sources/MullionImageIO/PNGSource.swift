@@ -14,7 +14,7 @@ final class PNGSource {
   private let bytes: UnsafeRawBufferPointer
   private let isWanted: () -> Bool
   private var position = 0
-  /// Whether the picture was not wanted before all of it was read.
+  /// Whether `isWanted` returned false before the whole picture was read.
   private(set) var wasInterrupted = false
 
   /// Creates a source.

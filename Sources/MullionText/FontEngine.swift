@@ -57,7 +57,7 @@ public final class FontEngine: TextEngine {
 
   /// Creates an engine with a family in place of Inter for the system's font; nil for Inter.
   ///
-  /// The environment has no influence.
+  /// The environment variable `MULLION_SYSTEM_FONT` is ignored.
   package convenience init(systemFamily: String?) {
     self.init(locator: SystemFontLocator(), systemFamily: systemFamily)
   }

@@ -156,8 +156,8 @@ final class FontFace {
     var strikeThickness: Int
   }
 
-  /// The heights of capital and of lowercase letters, in font units; HarfBuzz's estimates if the font
-  /// does not say.
+  /// The heights of capital and of lowercase letters, in font units; HarfBuzz's estimates if the font file
+  /// lacks them.
   var letterHeights: (capital: Int, lowercase: Int) {
     (metric(HB_OT_METRICS_TAG_CAP_HEIGHT), metric(HB_OT_METRICS_TAG_X_HEIGHT))
   }
@@ -168,7 +168,7 @@ final class FontFace {
     return Int(position)
   }
 
-  /// The lines under and through letters; HarfBuzz's estimates if the font does not say.
+  /// The lines under and through letters; HarfBuzz's estimates if the font file lacks them.
   var decorations: Decorations {
     Decorations(
       underlineTop: metric(HB_OT_METRICS_TAG_UNDERLINE_OFFSET),

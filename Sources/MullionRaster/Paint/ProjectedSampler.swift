@@ -72,7 +72,7 @@ final class ProjectedSampler {
     let (u, v) = (center.x / center.z, center.y / center.z)
     let (du, dv) = ((step.x - u * step.z) / center.z, (step.y - v * step.z) / center.z)
     let length = (du * du + dv * dv).squareRoot()
-    // A rotation by itself needs no further samples, whatever its rounding.
+    // A rotation alone needs one sample; the limit is above 1, so that its rounding adds none.
     guard length > 1.01 else { return 1 }
     return length < Double(Self.mostSamples) ? Int(length.rounded(.up)) : Self.mostSamples
   }

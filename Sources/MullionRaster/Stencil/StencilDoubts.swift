@@ -114,8 +114,8 @@ package struct StencilDoubts: Sendable {
 
     /// Returns a vertex of the path in pixels.
     ///
-    /// Returns nil if the vertex is out of reach, or if positions with the phase may round it
-    /// differently.
+    /// Returns nil if the vertex is farther away than twice ``StencilGrid/reach``, or if positions
+    /// with the phase may round it differently.
     func pixel(of point: Point) -> Point? {
       let end = grid.pixel(of: point, at: place)
       guard end.x.magnitude < 2 * StencilGrid.reach, end.y.magnitude < 2 * StencilGrid.reach

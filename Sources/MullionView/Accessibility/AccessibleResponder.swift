@@ -113,9 +113,10 @@ open class AccessibleResponder: Responder {
 
   // MARK: Containers
 
-  /// The elements inside a container, in reading order; nil for those of the subviews.
+  /// The elements inside a container, in reading order; nil to use those of the subviews.
   ///
-  /// An object in the array that is no element itself stands for the elements inside it. Default nil.
+  /// An object in the array that is not itself an element is replaced by the elements inside it. Default
+  /// nil.
   open var accessibilityElements: [AccessibleResponder]? {
     get { accessibilityDetails?.elements ?? defaultAccessibilityElements }
     set { setAccessibility(\.elements, newValue) }

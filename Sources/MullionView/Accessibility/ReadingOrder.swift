@@ -53,7 +53,8 @@ package enum ReadingOrder {
     }
   }
 
-  /// Divides members into parts between which a line fits.
+  /// Divides the frames with the given indices at every line that crosses none of them; `span`
+  /// returns a frame's extent across the lines.
   private static func parts(
     of members: [Int], _ span: (Int) -> (start: Double, end: Double)
   ) -> [[Int]] {

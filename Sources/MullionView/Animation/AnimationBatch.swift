@@ -55,10 +55,10 @@ final class AnimationBatch {
   /// interaction controls the batch.
   var followsLayers: Bool { pace == nil && drive == nil }
 
-  /// Forgets the ends of the tracks.
+  /// Forgets the recorded end times of the tracks.
   func forgetLayerTime() { (hasLayerTime, layerEnd) = (false, -.infinity) }
 
-  /// Records that a track is in a layer with a time of its own.
+  /// Records that a track is in a layer with a time space of its own.
   func useLayerTime() { if followsLayers { hasLayerTime = true } }
 
   /// Records the end of a track.

@@ -87,7 +87,7 @@ struct BoundsEnds: AnimationEnds {
   }
 }
 
-/// The ends of an animation of one property of all layers.
+/// The start and end values of an animation of a property that all layers have.
 struct AnimationValues: AnimationEnds {
   private let property: AnimatedProperty
   private let from: AnimationVector?

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The animation of one property of a layer's class.
+/// The animation of one property that only a subclass of ``Layer`` has; see ``LayerContentKey``.
 struct ContentTrack {
   /// The batch that determines the track's progress.
   let batch: AnimationBatch
   let key: LayerContentKey
-  /// The values, at equal distances of the progress or at the indices of ``positions``.
+  /// The values: those at progress 0 and 1, or several whose indices ``positions`` gives.
   ///
-  /// A nil value at the end stands for the layer's own value.
+  /// A nil value as the first or last one stands for the layer's own value.
   let values: [LayerContentValue?]
   /// The map from the progress to an index of the values; nil for two values.
   var positions: KeyframeValues?
@@ -34,7 +34,7 @@ struct ContentTrack {
   }
 }
 
-/// The running animations of the properties of a layer's class.
+/// The running animations of the properties that only the layer's class has.
 final class ContentAnimations {
   private(set) var tracks: [ContentTrack] = []
   /// The shown values of the animated properties.
@@ -81,7 +81,7 @@ final class ContentAnimations {
   }
 }
 
-/// The ends of an animation of one property of a layer's class.
+/// The start and end values of an animation of a property that only a subclass of ``Layer`` has.
 struct ContentEnds: AnimationEnds {
   private let key: LayerContentKey
   private let from: LayerContentValue?

@@ -11,7 +11,7 @@ final class ViewAnimations {
   /// The animations that were added to the layer by name.
   var named: [String: (animation: any LayerAnimation, batch: AnimationBatch)] = [:]
   var transition: ViewTransition?
-  /// The animations of properties of the layer's class; nil for none.
+  /// The animations of properties that only the layer's class has; nil for none.
   private(set) var contents: ContentAnimations?
   private(set) var values: PresentationValues
   /// Whether an animation hides or shows the view, so that ``values`` say whether it is hidden.
@@ -189,7 +189,7 @@ final class ViewAnimations {
     if transition?.batch === batch { endTransition() }
   }
 
-  /// Removes the animations of the layer's class that satisfy a condition.
+  /// Removes the animations of properties of the layer's class whose batches satisfy a condition.
   ///
   /// - Returns: Their batches, one for each animation.
   private func removeContents(where isEnded: (AnimationBatch) -> Bool) -> [AnimationBatch] {

@@ -23,7 +23,7 @@ struct Outline {
   /// The cosines and sines of the directions to the corners of a polygon around a quarter circle,
   /// from 0° to 90°.
   private static let around = (0..<chords).map { direction((Double($0) + 0.5) / Double(chords)) }
-  /// The same for the corners of the polygon inside.
+  /// The cosines and sines of the directions to the corners of a polygon inside a quarter circle.
   private static let inside = (0...chords).map { direction(Double($0) / Double(chords)) }
   /// The distance of the corners of a polygon around the unit circle.
   private static let aroundDistance = 1 / direction(0.5 / Double(chords)).x

@@ -32,7 +32,7 @@ struct KeptPixels {
     var holeReach = 0.0
   }
 
-  /// The pixels inside both areas of a pair are equal.
+  /// Pairs of areas, one of each frame; pixels that are inside both areas of a pair are equal.
   var areas: [(Area, Area)] = []
   /// The pixels of the box are equal.
   var box = PixelRect.zero

@@ -35,8 +35,8 @@ struct SceneItems {
   private(set) var outerInks: [PixelRect] = []
   /// The device pixels that each item is proven to cover; empty inside groups.
   private(set) var opaques: [PixelRect] = []
-  /// A box around the ink of each item and of the items up to its end, now or at any time since the
-  /// last build.
+  /// For each item, a box that contains its ink and that of the items up to ``Item/end``; boxes
+  /// only grow until the next build.
   private(set) var extents: [PixelRect] = []
   /// For each node, the index of its first item; without items, the index that it would have.
   private var starts: [Int32] = []

@@ -59,7 +59,7 @@ public final class FocusUpdateContext {
   }
 }
 
-/// Runs animations beside the move of the focus.
+/// Runs animations together with a move of the focus.
 #if MAIN_ACTOR
   @MainActor @preconcurrency
 #endif

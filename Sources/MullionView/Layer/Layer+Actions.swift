@@ -23,7 +23,8 @@ extension Layer {
     }
   }
 
-  /// Runs a change of a property of the layer's class and then its action, also in a block of views.
+  /// Runs a change of a property that only the layer's class has, and then its action; unlike other
+  /// actions, it also runs in an animation block of views.
   @inline(__always)
   final func animatingContents(_ key: LayerContentKey, change: () -> Void) {
     if let carrier {
@@ -116,7 +117,7 @@ extension Layer {
     }
     if event == "contents" { return Transition(timing: timing, timingFunction: function) }
     if event == "mask" {
-      // A transition shows nothing outside of the bounds.
+      // A transition shows nothing outside of the bounds, so a layer without size gets none.
       return bounds.isEmpty ? nil : Transition(timing: timing, timingFunction: function)
     }
     if event == "sublayers" { return BasicAnimation(fadeOfSublayers: timing, function) }

@@ -109,11 +109,11 @@ open class Layer {
   /// `contents` and `mask` a ``Transition``. The animation for `hidden` fades the layer. That for
   /// `sublayers` fades an added or removed sublayer, which runs it.
   ///
-  /// The animated properties are `position`, `bounds`, `transform`, `anchorPoint`, `zPosition`,
-  /// `opacity`, `backgroundColor`, `cornerRadius`, `borderWidth`, `borderColor`, `contents`,
-  /// `contentsCenter`, `hidden`, `mask`, `sublayers`, those of the shadow, and those of shapes,
-  /// gradients and texts. Setting ``frame`` changes `position` and `bounds`. A layer that appears or
-  /// disappears is asked for ``orderIn`` or ``orderOut``, which have no action at first.
+  /// The animated properties are `position`, `bounds`, `transform`, `anchorPoint`, `zPosition`, `opacity`,
+  /// `backgroundColor`, `cornerRadius`, `borderWidth`, `borderColor`, `contents`, `contentsCenter`,
+  /// `hidden`, `mask`, `sublayers`, those of the shadow, and those of shapes, gradients and texts. Setting
+  /// ``frame`` changes `position` and `bounds`. If a layer appears or disappears, the event is ``orderIn``
+  /// or ``orderOut``; no action is predefined for these.
   ///
   /// A layer without a view calls the method before a change if the last update showed it, actions
   /// are not disabled, and no block of views runs. The same holds for masks and their sublayers.
@@ -133,7 +133,7 @@ open class Layer {
   /// Default nil.
   open class func defaultAction(forKey event: String) -> (any LayerAction)? { nil }
 
-  /// The animated properties of the layer's class.
+  /// The animated properties that only the layer's class has, in addition to those of ``Layer``.
   var contentKeys: [LayerContentKey] { [] }
 
   /// Returns the value of an animated property of the layer's class; nil if the class has none.

@@ -2,7 +2,8 @@
 import MullionGeometry
 import MullionRaster
 
-/// A property of a layer's class that can be animated, by its name.
+/// An animated property that only a subclass of ``Layer`` has, such as the path of a
+/// ``ShapeLayer``, by its name.
 enum LayerContentKey: String {
   case path, fillColor, strokeColor, lineWidth, miterLimit, lineDashPhase, strokeStart, strokeEnd
   case colors, locations, startPoint, endPoint
@@ -10,7 +11,7 @@ enum LayerContentKey: String {
   case curl = "_curl"
 }
 
-/// The value of a property of a layer's class.
+/// The value of a property that only a subclass of ``Layer`` has.
 enum LayerContentValue: Equatable {
   case number(Double)
   case point(Point)

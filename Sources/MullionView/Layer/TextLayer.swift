@@ -6,7 +6,7 @@ public import MullionRaster
 ///
 /// Text outside of the bounds is not shown. Without a text engine, the layer is empty.
 open class TextLayer: Layer {
-  /// The ends of a text that does not fit into the bounds.
+  /// The ways to cut off a text that does not fit into the bounds.
   nonisolated public enum TruncationMode: Int, Sendable, CaseIterable {
     /// The text is cut at the bounds.
     case none = 0
@@ -69,7 +69,7 @@ open class TextLayer: Layer {
     get { content.isWrapped }
     set { set { $0.isWrapped = newValue } }
   }
-  /// The end of a text that does not fit into the bounds.
+  /// The way to cut off a text that does not fit into the bounds.
   ///
   /// Default none. A truncated text that is not wrapped has one line.
   open var truncationMode: TruncationMode {

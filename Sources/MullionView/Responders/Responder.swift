@@ -48,7 +48,7 @@ open class Responder {
   /// An override calls super.
   open func awakeFromNib() {}
 
-  /// Called in place of ``awakeFromNib()`` when a tool draws the object for its designer.
+  /// Called in place of ``awakeFromNib()`` when a design tool draws a preview of the object.
   open func prepareForInterfaceBuilder() {}
 
   // MARK: Touches
@@ -308,7 +308,7 @@ open class Responder {
   ///
   /// - Parameters:
   ///   - context: The move.
-  ///   - coordinator: Runs animations beside the move.
+  ///   - coordinator: Runs animations together with the move.
   open func didUpdateFocus(
     in context: FocusUpdateContext, with coordinator: FocusAnimationCoordinator
   ) {}

@@ -6,8 +6,8 @@
 nonisolated public enum TextAutocorrectionType: Int, Sendable, CaseIterable {
   /// The host's choice.
   case `default` = 0
-  /// It does not.
+  /// The keyboard does not correct typed text.
   case no = 1
-  /// It does.
+  /// The keyboard corrects typed text.
   case yes = 2
 }

@@ -6,8 +6,8 @@
 nonisolated public enum TextSmartDashesType: Int, Sendable, CaseIterable {
   /// The host's choice.
   case `default` = 0
-  /// It does not.
+  /// The keyboard does not replace hyphens.
   case no = 1
-  /// It does.
+  /// The keyboard replaces hyphens by dashes.
   case yes = 2
 }

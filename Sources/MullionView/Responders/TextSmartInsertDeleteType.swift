@@ -6,8 +6,8 @@
 nonisolated public enum TextSmartInsertDeleteType: Int, Sendable, CaseIterable {
   /// The host's choice.
   case `default` = 0
-  /// It does not.
+  /// The keyboard neither adds nor removes spaces.
   case no = 1
-  /// It does.
+  /// The keyboard adds and removes spaces.
   case yes = 2
 }

@@ -6,8 +6,8 @@
 nonisolated public enum TextSmartQuotesType: Int, Sendable, CaseIterable {
   /// The host's choice.
   case `default` = 0
-  /// It does not.
+  /// The keyboard does not replace quotes.
   case no = 1
-  /// It does.
+  /// The keyboard replaces straight quotes by typographic ones.
   case yes = 2
 }

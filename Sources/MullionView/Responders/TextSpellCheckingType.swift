@@ -6,8 +6,8 @@
 nonisolated public enum TextSpellCheckingType: Int, Sendable, CaseIterable {
   /// The host's choice, which may follow the correction.
   case `default` = 0
-  /// It does not.
+  /// The host does not check the spelling.
   case no = 1
-  /// It does.
+  /// The host checks the spelling.
   case yes = 2
 }

@@ -93,8 +93,8 @@ nonisolated public struct ParagraphStyle: Hashable, Sendable {
     return height == own ? own : min(height, Self.longest).rounded(.up)
   }
 
-  /// The style with only the properties that decide the heights of lines; nil if these have their
-  /// own height.
+  /// The style with only the properties that determine the heights of lines; nil if the lines keep the
+  /// height of their fonts.
   package var lineHeights: ParagraphStyle? {
     let style = ParagraphStyle(
       lineHeightMultiple: lineHeightMultiple, minimumLineHeight: minimumLineHeight,

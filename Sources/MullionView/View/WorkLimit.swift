@@ -90,7 +90,7 @@ nonisolated package final class WorkLimit: Sendable {
     return isDue && Self.processBytes > residentBytes
   }
 
-  /// The number of bytes that the process has in memory; 0 if the system does not say it.
+  /// The number of bytes that the process has in memory; 0 if the system does not report it.
   package static var processBytes: Int {
     let descriptor = open("/proc/self/statm", O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return 0 }
