@@ -45,7 +45,7 @@ final class KeyframeBuilder {
           start: start))
     }
     ways[index].frames.append((frame.start, frame.end, new))
-    // ``close()`` sets the keyframes. Until then, the track keeps showing the initial value.
+    // `close()` sets the keyframes. Until then, the track keeps showing the initial value.
     let initial = ways[index].initial
     animations.change(property, of: batch, by: self) { track in
       track.from = isAdditive ? initial - new : initial

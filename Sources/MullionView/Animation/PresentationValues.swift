@@ -183,8 +183,8 @@ struct PresentationValues: Equatable {
 
   /// The bounding rectangle of the transformed view in the superview.
   ///
-  /// The values do not contain the z position, which affects a transform in space; it is read from
-  /// `view`.
+  /// The values do not contain ``Layer/anchorPointZ`` and ``Layer/isGeometryFlipped``, which affect
+  /// a transform in space; they are read from `view`.
   func frame(of view: View) -> Rect {
     if space != nil { return view.frameInSpace(self) }
     guard transform != .identity else { return Rect(at: center, anchor: anchor, size: bounds.size) }

@@ -48,7 +48,7 @@ nonisolated extension Transform3D {
   ///
   /// - Parameters:
   ///   - turn: The rotation.
-  ///   - middle: The middle of the card, in the coordinates of the result.
+  ///   - middle: The middle of the card, in the coordinates that the transform maps.
   ///   - size: The size of the card.
   /// - Returns: The transform.
   package static func card(_ turn: Transform3D, about middle: Point, size: Size) -> Transform3D {

@@ -43,7 +43,8 @@ struct LayerTime: Equatable {
 
 /// The time spaces of a view's layer and of the layers around it.
 struct LayerTimeSpace {
-  /// The time of each enclosing layer that differs from its superlayer's, beginning at the topmost layer.
+  /// The times of the layer and of those around it that differ from the standard time, beginning at the
+  /// topmost layer.
   private let times: [LayerTime]
 
   /// The time space of the window.

@@ -123,7 +123,8 @@ extension View {
       guard view.detailsBox != nil else { return 0 }
       return view.animations?.values.zPosition ?? view.layerDetailsIfAny?.zPosition ?? 0
     }
-    // If there is nothing to scroll, leave the scroll bars out too.
+    // A view without subviews and sublayers may be painted as its background alone (`isPlain`), so leave
+    // out its scroll bars too.
     let parts = subviewsAndSublayers
     let bars = parts.isEmpty ? [] : partsInFront
     guard parts.contains(where: { position($0) != 0 }) else {

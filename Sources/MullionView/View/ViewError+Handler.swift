@@ -10,7 +10,7 @@ import Synchronization
 nonisolated extension ViewError {
   /// Wraps the handler in a structure.
   ///
-  /// If the function type itself were the generic argument, each access would wrap the function once more.
+  /// If the function type itself were the generic argument, each access would add another wrapper function.
   private struct Installed {
     var handler: @Sendable (ViewError) -> Void
   }
