@@ -121,8 +121,9 @@ extension Appearance.Part {
 }
 
 nonisolated extension PixelRect {
-  /// Returns the box with more pixels on each side. The box is near the screen, so no coordinate
-  /// overflows.
+  /// Returns the box with more pixels on each side.
+  ///
+  /// The box is near the screen, so no coordinate overflows.
   func grown(by reach: Int32) -> PixelRect {
     isEmpty
       ? self

@@ -43,8 +43,9 @@ final class FocusSystem {
     move(to: target, [])
   }
 
-  /// Returns the view to focus in an environment. It searches the preferred environments, then the view
-  /// itself, then the views inside in reading order.
+  /// Returns the view to focus in an environment.
+  ///
+  /// Searches the preferred environments, then the view itself, then the views inside in reading order.
   private func target(
     in environment: any FocusEnvironment, _ visited: inout [ObjectIdentifier]
   ) -> View? {

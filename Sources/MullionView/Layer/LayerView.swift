@@ -74,8 +74,9 @@ extension View {
     return subviewsAndParts.reduce(own) { $0 + $1.markedParts }
   }
 
-  /// Records a change of a view that the scene does not contain. If it is part of a mask, the masked view
-  /// counts as changed.
+  /// Records a change of a view that the scene does not contain.
+  ///
+  /// If it is part of a mask, the masked view counts as changed.
   final func partOfMaskDidChange() {
     var next: View? = self
     while let part = next, !part.marks.isDisjoint(with: .ofLayers) {

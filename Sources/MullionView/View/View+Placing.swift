@@ -21,8 +21,10 @@ extension View {
     box.programSetGeometry(exact: rect)
   }
 
-  /// Sets the frame of a cell's content. A width or height that equals the content's rounded fitting size
-  /// is replaced by the one before rounding.
+  /// Sets the frame of a cell's content.
+  ///
+  /// A width or height that equals the content's rounded fitting size is replaced by the one before
+  /// rounding.
   ///
   /// Otherwise the required constraints of the content would contradict its frame by a fraction of a
   /// pixel.

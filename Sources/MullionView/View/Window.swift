@@ -37,8 +37,10 @@ open class Window: View {
     }
   }
 
-  /// Whether layouts reuse the results of earlier ones. With `everyPass`, each layout instead passes the
-  /// whole tree to GLPK and checks the answer, which takes much longer.
+  /// Whether layouts reuse the results of earlier ones.
+  ///
+  /// With `everyPass`, each layout instead passes the whole tree to GLPK and checks the answer, which takes
+  /// much longer.
   ///
   /// Default incremental. Frames, conflicts and ambiguities do not depend on it. The article
   /// WhenIsGLPKCalled has counters of both.
