@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func `of two widths that share a row, the one that resists less yields`() throws {
+  @Test func `in a full row, the box with lower compression resistance shrinks`() throws {
     for (resistance, isFlat) in [(Priority(751), true), (.high, false)] {
       let row = LayoutBox("row")
       let (first, second) = (LayoutBox("a"), LayoutBox("b"))

@@ -4,7 +4,7 @@ import Testing
 
 /// The code of the article on the stages of the solver.
 @Suite(.defaultFont) struct HowTheSolverIsBuiltArticle {
-  @Test func `a new parameter value updates an alias without a GLPK call`() throws {
+  @Test func `a variable that follows a parameter is updated without a GLPK call`() throws {
     // article: HowTheSolverIsBuilt 1
     let solver = Solver()
     let window = try solver.addParameter("window", value: 320)

@@ -100,7 +100,7 @@ final class ChartController: ViewController {
     #expect(player.panel.frame == Rect(x: 240, y: 0, width: 240, height: 320))
   }
 
-  @Test func `a landscape controller comes and goes as the device turns`() {
+  @Test func `a landscape controller is presented and dismissed as the device turns`() {
     let portfolio = PortfolioController()
     window.rootViewController = portfolio
     for (time, device) in [(1.0, DeviceOrientation.landscapeLeft), (3, .portrait)] {
@@ -112,7 +112,7 @@ final class ChartController: ViewController {
     #expect(portfolio.presentedViewController == nil && orientation == .portrait)
   }
 
-  @Test func `a program requests an orientation and has its support read again`() {
+  @Test func `a requested landscape orientation takes effect in the next turn`() {
     let controller = ViewController()
     window.rootViewController = controller
     // article: OrientationAndSize 5

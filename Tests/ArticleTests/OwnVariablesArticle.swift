@@ -102,7 +102,7 @@ final class BoxLayout {
     }
   }
 
-  @Test func `a constant has the opposite sign of the value`() throws {
+  @Test func `a constant set to minus 300 makes the variable equal 300`() throws {
     try expectOutput("OwnVariables", 3) {
       // article: OwnVariables 5
       let solver = Solver()

@@ -114,7 +114,7 @@ final class Host {
     }
   }
 
-  @Test func `the pixels of a host are a picture`() throws {
+  @Test func `the pixels of a host make a bitmap that PNG encodes`() throws {
     let application = Application(screens: [Screen(size: Size(width: 240, height: 160), scale: 2)])
     let window = Window()
     application.addWindow(window)

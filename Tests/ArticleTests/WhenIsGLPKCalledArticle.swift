@@ -53,7 +53,7 @@ final class Form {
     }
   }
 
-  @Test func `with everyPass, each solve passes the whole form to GLPK`() throws {
+  @Test func `with everyPass, each solve passes the whole model to GLPK`() throws {
     try expectOutput("WhenIsGLPKCalled", 2) {
       // article: WhenIsGLPKCalled 2
       let form = try Form(texts: [80, 120, 64])
@@ -84,7 +84,7 @@ final class Form {
     ("a required constraint conflicts", { try $0.requireWidth(520) }),
   ]
 
-  @Test func `the table has the counters of typical passes`() throws {
+  @Test func `the article's table has the solver counters of typical passes`() throws {
     var rows: [String] = []
     let (form, other) = (try Form(texts: [80, 120, 64]), try Form(texts: [80, 120, 64]))
     other.solver.solving = .everyPass

@@ -82,7 +82,7 @@ import Testing
         """)
   }
 
-  @Test func `without accessibility, the format is that of the frames`() throws {
+  @Test func `without the accessibility option, solve prints frames as JSON`() throws {
     let run = try CommandRun(["solve", "--format", "json", "-"], input: Array(Self.form.utf8))
     #expect(run.code == 0 && run.output.contains("\"frames\": {"))
   }

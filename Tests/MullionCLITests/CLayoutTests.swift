@@ -15,13 +15,13 @@ import Testing
 
   @Test func `one call lays out a document in C`() throws { try check("one-call") }
 
-  @Test func `a step in C is made, or changes nothing`() throws { try check("edits") }
+  @Test func `an edit step in C succeeds or changes nothing`() throws { try check("edits") }
 
   @Test func `changes in C are the frames that differ from the last ones`() throws {
     try check("changes")
   }
 
-  @Test func `C asks for proofs and pages`() throws { try check("questions") }
+  @Test func `C functions return the report of a check and the inspection page`() throws { try check("questions") }
 
   @Test func `a host measures texts, and its calls in between are refused`() throws {
     try check("texts")

@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: 1...4)
-  func `random calls have the statuses of a copied model`(seed: Int) throws {
+  func `random solver calls return the statuses that a copied model predicts`(seed: Int) throws {
     let run = try CommandRun(program: "CSolverSoak", ["10000", "\(seed)"])
     #expect(run.code == 0 && run.output == "10000 calls\n", "\(run.output)\(run.errors)")
   }
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: ["CSolverChecks", "CLayoutChecks"])
-  func `an unknown check is reported`(program: String) throws {
+  func `a C check program fails if it does not know the check's name`(program: String) throws {
     #expect(try CommandRun(program: program, ["none"]).code == 1)
   }
 }

@@ -37,7 +37,7 @@ import Testing
     return folder
   }
 
-  @Test func `a folder stands for its documents, without the results of test`() throws {
+  @Test func `check reads all documents of a folder except the test command's files`() throws {
     let folder = try folder()
     let files = [folder.path("broken.json"), folder.path("small.json")]
     let wanted = try CommandRun(["check"] + files)
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func `many mistakes of a document are counted, and all of them are on demand`() throws {
+  @Test func `only the number of further mistakes is printed unless all are requested`() throws {
     let folder = try ScratchFolder()
     let keys = (0..<30).map { #""qq\#($0)": 1"# }.joined(separator: ", ")
     folder.write(Array(#"{"version": 1, "root": {\#(keys)}}"#.utf8), to: "keys.json")
@@ -98,7 +98,7 @@ import Testing
     #expect(all.filter { $0.contains("unknown key") }.count == 30)
   }
 
-  @Test func `the command for all mistakes quotes the file for a shell`() throws {
+  @Test func `the suggested command for all mistakes quotes the file name for a shell`() throws {
     let folder = try ScratchFolder()
     let keys = (0..<30).map { #""qq\#($0)": 1"# }.joined(separator: ", ")
     folder.write(Array(#"{"version": 1, "root": {\#(keys)}}"#.utf8), to: "a b's.json")
@@ -166,7 +166,7 @@ import Testing
   }
 
   @Test(arguments: ["checkout", "scrolling-form", "instrument-cluster"])
-  func `no document of the gallery is an internal failure in a huge range`(name: String) throws {
+  func `a huge range of widths causes no internal failure in the gallery`(name: String) throws {
     let run = try CommandRun(["check", "Docs/Gallery/\(name).json", "--width", "0...1e6"])
     #expect(run.code == 1 || run.code == 6 && !run.errors.isEmpty, "\(run.code)")
   }

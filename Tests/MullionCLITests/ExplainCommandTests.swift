@@ -7,7 +7,7 @@ import Testing
 @Suite struct ExplainCommandTests {
   private let login = "Docs/Gallery/login.json"
 
-  @Test func `explain prints the rows and the law`() throws {
+  @Test func `explain prints the constraint rows and the affine solution`() throws {
     let run = try CommandRun(["explain", login, "title.left"])
     #expect(run.code == 0 && run.errors.isEmpty)
     #expect(run.output.contains("title.left = 65.5  in login at 390 x 844"))

@@ -106,7 +106,7 @@ import Testing
     #expect(run.code == 64 && run.errors.contains("name it \(folder.path("a.png"))"))
   }
 
-  @Test func `a page can be printed, and written into a new folder`() throws {
+  @Test func `inspect writes its page to standard output or into a new folder`() throws {
     let folder = try folder()
     let file = folder.path("card.json")
     let run = try CommandRun(["inspect", file, "-o", "-"])
@@ -116,7 +116,7 @@ import Testing
     #expect(try CommandRun(["check", file, "--pictures", folder.path("p")]).code < 2)
   }
 
-  @Test func `other JSON files of a folder are no layouts, and mistakes are printed once`() throws {
+  @Test func `test skips JSON files that are no layouts and prints mistakes once`() throws {
     let folder = try folder()
     folder.write(Array(#"{"name": "package"}"#.utf8), to: "package.json")
     folder.write(Array(#"{"version": 1, "root": {"hiden": true}}"#.utf8), to: "broken.json")

@@ -87,7 +87,7 @@ private func document(_ views: [String], _ constraints: [String] = []) -> String
     #expect(run.output.contains(#""d": {"x": 0, "y": 0, "width": 320, "height": 10000000}"#))
   }
 
-  @Test func `views after the time limit are not made`() throws {
+  @Test func `no views are created after the time limit`() throws {
     // The pickers take about two seconds.
     let view = #"{"type":"datePicker","frame":{"x":0,"y":0,"width":320,"height":216}}"#
     let text = document(Array(repeating: view, count: 20_000))
@@ -191,7 +191,7 @@ private func document(_ views: [String], _ constraints: [String] = []) -> String
     }
   }
 
-  @Test func `memory that no estimate expects ends the document`() throws {
+  @Test func `a layout that needs more memory than estimated reaches the memory limit`() throws {
     // As the frame comes from constraints, the estimate does not know how many rows are visible.
     let views = (0..<300).map { #"{"id":"d\#($0)","type":"datePicker"}"# }
     let heights = (0..<300).map { "d\($0).height == 100000" }

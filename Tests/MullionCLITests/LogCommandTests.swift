@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: [["log"], ["log", "-"]])
-  func `standard input is read by default and for a minus`(arguments: [String]) throws {
+  func `log reads standard input by default and for the argument -`(arguments: [String]) throws {
     let run = try CommandRun(arguments, input: repositoryFile(heights))
     #expect(run.code == 4 && run.output.hasPrefix("standard input:1: "))
   }
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func `the document of each conflict has a conflict`() throws {
+  @Test func `the document made from a log conflicts exactly if the log does`() throws {
     for name in names {
       let log = try CommandRun(["log", "\(folder)/\(name)", "--document"])
       guard !log.output.isEmpty else { continue }

@@ -72,7 +72,7 @@ import Testing
     #expect(folder.read("card.json") == Array(Self.card.utf8))
   }
 
-  @Test func `an empty text of the editor has a mistake, and no body asks for the file`() throws {
+  @Test func `an empty draft is a mistake, but without a draft the file is laid out`() throws {
     let (server, folder) = try start()
     let path = "layout?\(document(folder))"
     #expect(try server.ask("POST", path).status == 200)
@@ -306,7 +306,7 @@ import Testing
     return bytes
   }
 
-  @Test func `bytes that are no request get a sentence`() throws {
+  @Test func `bytes that are no HTTP request get an explained response 400`() throws {
     let (server, _) = try start()
     for text in [
       "\u{16}\u{3}\u{1}\u{2}\0\r\n\r\n", "FOO / HTTP/1.1\r\n\r\n", "GET /a\0b HTTP/1.1\r\n\r\n",
@@ -335,7 +335,7 @@ import Testing
     #expect(answer.ranges(of: "HTTP/1.1 200 ").count == 6, "\(answer)")
   }
 
-  @Test func `connections above the limit are closed with a sentence and others stay`() throws {
+  @Test func `connections above the limit get a response 503, and others stay open`() throws {
     let (server, _) = try start()
     let sockets = try (0..<100).map { _ in try server.connect() }
     defer { for socket in sockets { close(socket) } }

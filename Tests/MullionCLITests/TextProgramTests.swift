@@ -22,7 +22,7 @@ import Testing
     #expect(run.output == (try CommandRun(program: "LinkedTextProgram", [])).output)
   }
 
-  @Test func `the environment names the font of texts without one`() throws {
+  @Test func `an environment variable names the font of texts without a font`() throws {
     func sizes(_ value: String, _ arguments: [String] = []) throws -> [Substring] {
       let script = #"MULLION_SYSTEM_FONT="$1"; shift; exec "${mullion%/*}/LinkedTextProgram" "$@""#
       return try CommandRun(script: script, [value] + arguments).output.split(separator: "\n")
@@ -37,7 +37,7 @@ import Testing
     #expect(try plain != sizes("DejaVu Sans"))
   }
 
-  @Test func `an option of the command names the font of texts without one`() throws {
+  @Test func `a command option names the font of texts without a font`() throws {
     let json = """
       {"version": 1, "size": {"width": 300, "height": 100}, "root": {"id": "root", "subviews": [
       {"id": "label", "type": "label", "text": "Hamburg"FAMILY},

@@ -62,7 +62,7 @@ import Testing
       ), "\(events[2])")
   }
 
-  @Test func `a removed document, folder or link is waited for`() throws {
+  @Test func `watch waits for a removed document, folder or link to return`() throws {
     let (run, events) = try watch(
       #"""
       rm card.json; answer 2

@@ -54,7 +54,7 @@ import Testing
         + #""a.top == root.top + 16", "a.bottom == root.bottom - 16""#
     ),
   ])
-  func `an open view gets the constraints that fix it`(
+  func `the finding of an ambiguous view suggests constraints that fix it`(
     constraints: [String], expected: String
   ) throws {
     let lines = constraints.map { "\"\($0)\"" }.joined(separator: ", ")
@@ -74,7 +74,7 @@ import Testing
     #expect(try LayoutCheck(whole, plan: plan).run().findings.isEmpty)
   }
 
-  @Test func `a finding with many details is short, and all details are on demand`() throws {
+  @Test func `a finding prints nine of its many details unless all are requested`() throws {
     var report = try report()
     report.findings[0].details = (1...30).map { "detail \($0)" }
     let lines = CheckText().text(of: report).split(separator: "\n")
@@ -87,7 +87,7 @@ import Testing
     #expect(all.split(separator: "\n").filter { $0.contains("detail") }.count == 30)
   }
 
-  @Test func `many findings are counted, and all of them are on demand`() throws {
+  @Test func `only the number of further findings is printed unless all are requested`() throws {
     var report = try report()
     report.findings = (0..<40).map { _ in report.findings[0] }
     func shown(_ lines: [Substring]) -> Int { lines.filter { $0.contains(": error: ") }.count }
@@ -131,7 +131,7 @@ import Testing
     #expect(parser.parse())
   }
 
-  @Test func `a rule that is not proved is an error in JUnit's XML`() throws {
+  @Test func `a rule that is not proved for all sizes is a JUnit error`() throws {
     var report = try report()
     report.missing = [report.findings[0].areas[0].corners]
     let text = CheckJUnit.text(of: [.report(report)])

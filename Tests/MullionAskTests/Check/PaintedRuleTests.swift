@@ -185,7 +185,7 @@ import Testing
     }
   }
 
-  @Test func `three areas that overlap two by two need no common point`() throws {
+  @Test func `a clipped view and another overlap only at a point inside the clip`() throws {
     // The tile clips to the diamond |x - 80| + |y - 80| <= 42.4. The view a covers x >= 118 for y in
     // 60...120, which is upright in the turned tile. The box b covers 100...160 × y, 6 points high.
     // At y = 92, a and b meet where 38 + 12 > 42.4; at y = 78, they meet in the diamond.
@@ -204,7 +204,7 @@ import Testing
     }
   }
 
-  @Test func `a view is cut by an outer container behind one that paints nothing`() throws {
+  @Test func `if a cut container paints nothing, the finding names its content`() throws {
     let label = ##"{"id": "text", "background": "#f00"}"##
     for (color, blamed) in [("", "text"), (##", "background": "#eee""##, "inner")] {
       let views =
@@ -247,7 +247,7 @@ import Testing
     }
   }
 
-  @Test func `views that overlap with their containers are one finding`() throws {
+  @Test func `if two containers overlap, their overlapping contents are no separate finding`() throws {
     let views = ##"""
       {"id": "card", "background": "#f00", "subviews": [{"id": "a", "background": "#00f"}]},
       {"id": "other", "background": "#0f0", "subviews": [{"id": "b", "background": "#00f"}]}
@@ -389,7 +389,7 @@ import Testing
     ("automatic", 83, [String]()), ("never", 83, ["no-overlap list bar"]),
     ("automatic", 40, ["no-overlap list bar"]),
   ])
-  func `a bar outside the safe area may cover what scrolls out from under it`(
+  func `a bar outside the safe area may cover content that adjusts its insets`(
     behavior: String, bottom: Int, expected: [String]
   ) throws {
     let views = #"""
@@ -405,7 +405,7 @@ import Testing
       try breaches(views, constraints, more: #""safeArea": {"bottom": \#(bottom)},"#) == expected)
   }
 
-  @Test func `content of an open size is ambiguous and cut off`() throws {
+  @Test func `scrolled content without a determined height is ambiguous and cut off`() throws {
     let views = ##"""
       {"id": "scroll", "type": "scroll", "subviews": [{"id": "box", "background": "#ccc"}]}
       """##
@@ -453,7 +453,7 @@ import Testing
     #expect(finding.details.last?.hasPrefix("a.autoresizing is the frame; ") == true)
   }
 
-  @Test func `the border between two conflicts is not reported as sampled`() throws {
+  @Test func `conflicts on both sides of one width are one proved finding`() throws {
     let json = """
       {"version": 1, "size": {"width": 400, "height": 100}, "root": {"id": "root", "subviews": [
       {"id": "a"}]}, "constraints": ["a.left == root.left", "a.right == root.right",

@@ -125,7 +125,7 @@ import Testing
     #expect(found.flatMap(proposals) == [expected])
   }
 
-  @Test func `each finding of a text says what to change, once`() throws {
+  @Test func `each finding has one line that says how to fix it`() throws {
     let views = Self.label + ##", {"id": "other", "background": "#00f"}"##
     let json = """
       {"version": 1, "size": {"width": 200, "height": 200}, "root": {"id": "root", "subviews":

@@ -94,7 +94,7 @@ struct BrokenScreen: Sendable, CustomStringConvertible {
   }
 
   @Test(arguments: BrokenScreen.all)
-  func `a rule that is broken in a hundredth of a point is found`(_ screen: BrokenScreen) throws {
+  func `a rule broken only within a hundredth of a point is found`(_ screen: BrokenScreen) throws {
     let report = try check(screen.json, only: [screen.rule], 320...400)
     let finding = try #require(report.findings.first)
     #expect(report.findings.count == 1)
@@ -109,7 +109,7 @@ struct BrokenScreen: Sendable, CustomStringConvertible {
   }
 
   @Test(arguments: BrokenScreen.all)
-  func `a rule that holds outside a window is proved there`(_ screen: BrokenScreen) throws {
+  func `a rule broken in one range of widths is proved outside it`(_ screen: BrokenScreen) throws {
     for widths in [320...349.999, 350.011...400] {
       let report = try check(screen.json, only: [screen.rule], widths)
       #expect(report.findings.isEmpty)
@@ -218,7 +218,7 @@ struct BrokenScreen: Sendable, CustomStringConvertible {
     #""text": "Save changes""#,
     ##""attributedText": [{"text": "Save "}, {"text": "changes", "font": 17, "color": "#f00"}]"##,
   ])
-  func `larger fonts and longer texts are variants`(text: String) throws {
+  func `a variant with larger fonts or longer texts finds truncated text`(text: String) throws {
     let json = """
       {"version": 1, "size": {"width": 300, "height": 100}, "root": {"id": "root", "subviews": [
       {"id": "t", "type": "label", \(text)}]}, "constraints": [

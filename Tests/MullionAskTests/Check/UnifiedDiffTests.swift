@@ -13,7 +13,7 @@ import Testing
     #expect(diff("a\nb\n", "a\nb\n").isEmpty && diff("", "").isEmpty)
   }
 
-  @Test func `a change has three lines around it, and changes far away have hunks of their own`() {
+  @Test func `changes far apart have separate hunks with three lines of context`() {
     let old = (1...20).map { "\($0)\n" }.joined()
     let new = old.replacing("\n5\n", with: "\nfive\n").replacing("\n19\n", with: "\n")
     let expected = """

@@ -53,7 +53,7 @@ import Testing
     #expect(try diff(Self.capped, wider, 100...300).isEqual)
   }
 
-  @Test func `a difference begins exactly where the laws part`() throws {
+  @Test func `a difference begins exactly where the affine solutions begin to differ`() throws {
     // The first width is 0.5 w − 4 up to w = 308, then 150; the second up to w = 310, then 151.
     let result = try diff(Self.capped, Self.capped.replacing("150", with: "151"))
     let found = try #require(result.differences.first)
@@ -68,7 +68,7 @@ import Testing
     #expect(result.segmentCount == 3)
   }
 
-  @Test func `a tolerance moves the beginning to its crossing`() throws {
+  @Test func `a difference begins where it exceeds the tolerance`() throws {
     // From w = 308 on, the difference is 0.5 w − 154 up to 1; it is 0.25 at w = 308.5.
     let result = try diff(
       Self.capped, Self.capped.replacing("150", with: "151"), tolerance: 0.25)
@@ -86,7 +86,7 @@ import Testing
     #expect((found.ranges[0].upperBound - 308.002).magnitude < 1e-9)
   }
 
-  @Test func `crossing laws differ on both sides of their crossing`() throws {
+  @Test func `affine solutions that cross differ on both sides of the crossing`() throws {
     // 0.5 w − 4 and 0.25 w + 46 are equal at w = 200; at 100: 46 and 71, at 300: 146 and 121.
     let one = Self.box(#""box.height == 20", "box.width == 0.5 * root.width - 4""#)
     let other = Self.box(#""box.height == 20", "box.width == 0.25 * root.width + 46""#)
@@ -98,7 +98,7 @@ import Testing
     #expect(found.worst.width == 350 && (found.amount - 37.5).magnitude < 1e-9)
   }
 
-  @Test func `two ranges are compared in polygons`() throws {
+  @Test func `in ranges of width and height, layouts are compared in polygons`() throws {
     let one = Self.box(#""box.height == 20", "box.width == root.width""#)
     let other = Self.box(
       #""box.height == 20", "box.width <= root.width", "box.width <= root.height", "#
@@ -112,7 +112,7 @@ import Testing
     #expect(found.start == Size(width: 100, height: 100) && found.ranges.isEmpty)
   }
 
-  @Test func `views match by id, and single ones are named`() throws {
+  @Test func `views match by id, and views of only one layout are listed`() throws {
     let one = Self.box(#""box.width == 20", "box.height == 20""#, extra: #", {"id": "a"}"#)
     let other = Self.box(#""box.width == 20", "box.height == 20""#, extra: #", {"id": "b"}"#)
     let result = try diff(one, other)

@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: Gallery.names)
-  func `a law holds at the sizes for which it is stated`(name: String) throws {
+  func `the affine solution of an explanation holds in its stated range of sizes`(name: String) throws {
     let layout = try Gallery.layout(name)
     let root = try #require(layout.window.rootView)
     // A table or a collection sets the frames of its rows or items at each size, and a control those
@@ -86,7 +86,7 @@ import Testing
     ("settings-table.json", "flightSwitch.left", "list.width"),
     ("album.json", "sun.left", "photos.width"),
   ])
-  func `an explanation in a table or a collection states no law for other sizes`(
+  func `inside a table or collection, an explanation covers only the present size`(
     name: String, inner: String, outer: String
   ) throws {
     let layout = try Gallery.layout(name)

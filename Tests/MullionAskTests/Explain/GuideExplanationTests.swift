@@ -25,7 +25,7 @@ import Testing
     ("root.margins.trailing", 300, 1, 0), ("s.frameLayoutGuide.width", 315, 1, 0),
     ("s.contentLayoutGuide.height", 900, 0, 0),
   ])
-  func `an area of a view is explained by the view's size and the insets`(
+  func `a safe area, margin or guide is explained by size and insets`(
     question: String, value: Double, perWidth: Double, perHeight: Double
   ) throws {
     let layout = try layout(of: Array(Self.json.utf8))
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: ["root.contentLayoutGuide.width", "root.center.x", "s.safeArea.firstBaseline"])
-  func `an area that a view does not have is refused`(question: String) throws {
+  func `a guide or attribute that the view does not have is refused`(question: String) throws {
     let layout = try layout(of: Array(Self.json.utf8))
     #expect(throws: (any Error).self) {
       _ = try ItemAttribute(question).explanation(in: layout)

@@ -159,7 +159,7 @@ import Testing
     "frame": {"x": 0, "y": 120, "width": 200, "height": 20}}]}}
     """
 
-  @Test func `a control has its picture in slices, a text view its words`() throws {
+  @Test func `the data of a control has picture slices, that of a text view its text`() throws {
     let data = try data(
       of: try InspectPage(
         of: try LayoutDocument(json: Array(controls.utf8)), file: "a", widths: 300...400))
@@ -184,7 +184,7 @@ import Testing
       (nil, 17.0, "Inter", -0.026), (nil, 34, "Inter Display", 0.012),
       ("DejaVu Sans", 17, nil, nil), ("DejaVu Serif", 34, "DejaVu Serif", nil),
     ] as [(String?, Double, String?, Double?)])
-  func `a text has the letters and the tracking that the engine shows`(
+  func `the data of a text has the engine's font family and tracking`(
     pinned: String?, size: Double, family: String?, tracking: Double?
   ) throws {
     let json = """

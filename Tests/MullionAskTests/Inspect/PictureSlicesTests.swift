@@ -15,7 +15,7 @@ import Testing
     Array(runs.map { [Bool](repeating: true, count: $0 - 1) }.joined(separator: [false]))
   }
 
-  @Test func `the blank columns behind a text are elastic`() {
+  @Test func `the blank columns after a text are elastic`() {
     // A border of 1, a margin of 7, ten columns of letters, 80 blank ones, a border.
     let runs = [1, 7] + [Int](repeating: 1, count: 10) + [80, 1]
     let slices = PictureSlices.slices(neighbors(runs), length: 99)

@@ -69,7 +69,7 @@ import Testing
     #expect(heights.count == 2 && !map.map.isProved)
   }
 
-  @Test func `a safe area that begins to reach into a view ends a segment`() throws {
+  @Test func `a segment ends where the safe area begins to overlap a view`() throws {
     // The card is 20 points from the left edge at the width 380. Below it, the safe area covers a
     // part of the card, and the box moves by half of the change of the width.
     let bytes = Array(

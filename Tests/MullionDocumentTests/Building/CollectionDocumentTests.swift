@@ -63,7 +63,7 @@ import Testing
 
   /// Two items of 50 by 50 in a collection without a width are lines with a distance of 10.
   @Test(.rule("13.documents.collection"), arguments: ["width", "height"])
-  func `items of a collection without a width or a height have their sizes`(_ side: String) throws {
+  func `items keep their sizes in a collection of zero width or height`(_ side: String) throws {
     let json = """
       {"version": 1, "size": {"width": 100, "height": 100}, "root": {"id": "root", "subviews": [
         {"id": "c", "type": "collection",
@@ -116,7 +116,7 @@ import Testing
       (["bottom", "high"], nil, 50.0), (["right"], 50.0, 98.0),
       (["bottom", "high", "left", "right", "top"], 50.0, 50.0),
     ] as [([String], Double?, Double)])
-  func `an item that loses constraints of its size has that of a new document`(
+  func `after size constraints are deactivated, an item matches a fresh layout`(
     _ lost: [String], _ width: Double?, _ height: Double
   ) throws {
     let names = lost.map { "\"\($0)\"" }.joined(separator: ", ")
@@ -335,7 +335,7 @@ import Testing
       (#"{"type": "label", "itemSize": {"width": 1, "height": 1}}"#, "itemSize"),
       (#"{"type": "collection", "sections": [{"items": [{"id": "a"}, {"id": "a"}]}]}"#, "another"),
     ])
-  func `a faulty collection is refused with its place`(root: String, words: String) {
+  func `an invalid collection is refused with its position`(root: String, words: String) {
     let error = #expect(throws: DocumentError.self) {
       try LayoutDocument(json: Array(#"{"version": 1, "root": \#(root)}"#.utf8))
     }

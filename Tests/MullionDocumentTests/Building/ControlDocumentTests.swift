@@ -30,12 +30,12 @@ import Testing
     (#""type": "pageControl", "numberOfPages": 5"#, Size(width: 80, height: 26)),
     (#""type": "switch", "intrinsicSize": {"width": 49}"#, Size(width: 49, height: 31)),
   ])
-  func `a control has the size of its class or the written one`(view: String, size: Size) throws {
+  func `a control has its class's standard size unless the document gives one`(view: String, size: Size) throws {
     // A page takes 16 points.
     #expect(try frame(view)?.size == size)
   }
 
-  @Test func `a label aligns with the titles of segments as with a centered label`() throws {
+  @Test func `a label's baseline aligns with the titles of a segmented control`() throws {
     let label = """
       "type": "label", "text": "Mode", "font": {"size": 17}, "translatesAutoresizingMask": false,
       "intrinsicSize": {"width": 60, "height": 21}

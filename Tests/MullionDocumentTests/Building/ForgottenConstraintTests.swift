@@ -15,7 +15,7 @@ import Testing
      "steps": [{"set": {"constraint": "gap", "constant": 12}}]}
     """
 
-  @Test func `a layout that forgets descriptions has the same results`() throws {
+  @Test func `a layout that discards the constraint descriptions has the same results`() throws {
     let document = try LayoutDocument(json: Array(text.utf8))
     let kept = try DocumentLayout(document)
     var options = DocumentLayout.Options()

@@ -66,7 +66,7 @@ import Testing
     private func data() -> Data { Data(repositoryFile("Tests/Fixtures/Conflicts/\(name)")) }
   }
 
-  @Test func `there are public situations to check`() {
+  @Test func `at least 100 situations from public logs are checked`() {
     #expect(Situation.all.count >= 100)
   }
 

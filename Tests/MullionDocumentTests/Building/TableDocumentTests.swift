@@ -195,7 +195,7 @@ import Testing
       (#"{"type": "label", "accessory": "checkmark"}"#, "accessory"),
       (#"{"type": "table", "sections": [{"rows": [{"id": "a"}, {"id": "a"}]}]}"#, "another view"),
     ])
-  func `a faulty table is refused with its place`(root: String, words: String) {
+  func `an invalid table is refused with its position`(root: String, words: String) {
     let error = #expect(throws: DocumentError.self) {
       try LayoutDocument(json: Array(#"{"version": 1, "root": \#(root)}"#.utf8))
     }

@@ -48,7 +48,7 @@ import Testing
       ##""type": "label", "textColor": "#3c3c4399""##
     ),
   ])
-  func `a mistake that can only mean one thing is corrected`(before: String, after: String) {
+  func `a mistake with only one possible meaning is corrected`(before: String, after: String) {
     #expect(fixed(document(before)).text == document(after))
   }
 
@@ -71,7 +71,7 @@ import Testing
     // A class may be one of the application.
     #""class": "label""#,
   ])
-  func `a mistake that can mean several things stays`(members: String) {
+  func `a mistake with several possible meanings is not corrected`(members: String) {
     let text = document(members)
     let result = fixed(text)
     #expect(result.text == text && result.count == 0)
@@ -111,7 +111,7 @@ import Testing
     #expect(again.text == expected && again.count == 0)
   }
 
-  @Test func `a text that is not JSON and a valid document stay`() {
+  @Test func `a text that is not JSON and a valid document are not changed`() {
     for text in ["", "{", "[1, 2", #"{"version": 1, "root": {}}"#, "{'hiden': 1}", "\u{FEFF}"] {
       let result = fixed(text)
       #expect(result.text == text && result.count == 0)
@@ -138,7 +138,7 @@ import Testing
   ]
 
   @Test(arguments: ["login", "settings", "chat", "checkout", "album"])
-  func `a gallery document in foreign words becomes the same bytes again`(name: String) throws {
+  func `a gallery document with keys of other systems is corrected byte for byte`(name: String) throws {
     let bytes = fileBytes(repositoryPath("Docs/Gallery/\(name).json"))
     let text = String(decoding: bytes, as: UTF8.self)
     try #require(!bytes.isEmpty && (try? LayoutDocument(json: bytes)) != nil)
@@ -149,7 +149,7 @@ import Testing
     #expect(result.text == text && result.count > 0)
   }
 
-  @Test func `two mistakes of a constraint beside a wrong edit are corrected once`() {
+  @Test func `two mistakes in a constraint are corrected beside a mistake without correction`() {
     // The key cannot become "constraints", which is there already, so the edits are tried in halves.
     func text(_ line: String) -> String {
       #"{"version": 1, "root": {"id": "root", "subviews": [{"id": "a"}]}, "#
@@ -167,7 +167,7 @@ import Testing
     // The value has a correction itself.
     (#""opacity": "0.5""#, #""alpha": 0.5"#),
   ])
-  func `wrong names in thousands of views do not hide the corrections of others`(
+  func `wrong names without a correction in thousands of views leave others correctable`(
     before: String, after: String
   ) {
     func text(_ members: String, _ background: String) -> String {
@@ -181,7 +181,7 @@ import Testing
     #expect(result.count == (before == after ? 3000 : 6000))
   }
 
-  @Test func `a name that does not fit its view does not hide the correction of a type`() {
+  @Test func `a key that does not fit its view leaves the type's correction possible`() {
     let before = document(#""subviews": [{"type": "labl", "imag": "a.png", "hiden": true}]"#)
     let after = document(#""subviews": [{"type": "label", "imag": "a.png", "hidden": true}]"#)
     #expect(fixed(before).text == after)

@@ -38,7 +38,7 @@ import Testing
     #expect(ViewKey.named("colour") == nil)
   }
 
-  @Test func `names in documents are the names of the cases`() {
+  @Test func `names in documents equal the names of the enumeration cases`() {
     func check<Value: CaseIterable & Hashable>(_ names: [(String, Value)], more: [String] = []) {
       #expect(names.map(\.0) == Value.allCases.map { "\($0)" } + more)
       #expect(names.prefix(Value.allCases.count).map(\.1) == Array(Value.allCases))

@@ -24,7 +24,7 @@ import Testing
     // A key of another system, not a misspelling of `title` or `isOn`.
     ("titles", "1", "did you mean \"segments\"?"), ("icon", "\"a\"", "did you mean \"image\"?"),
   ])
-  func `a key of another system gets the key with its meaning`(
+  func `the error for another system's key suggests the document's key`(
     key: String, value: String, meaning: String
   ) {
     let found = issues(#"{"version": 1, "root": {"id": "a", "\#(key)": \#(value)}}"#)
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: ["subviews", "children", "root"])
-  func `a list of views in place of the root gets the root around it`(key: String) {
+  func `an array of views in place of the root is reported, and its views are read`(key: String) {
     let found = issues(
       #"{"version": 1, "\#(key)": [{"id": "a", "size": 3}], "constraints": ["a.left == root.left"]}"#
     )
@@ -45,13 +45,13 @@ import Testing
   }
 
   @Test(arguments: ["width", "device"])
-  func `a document gets the object of its size`(key: String) {
+  func `the error for a width or device key suggests the size object`(key: String) {
     let found = issues(#"{"version": 1, "\#(key)": 390, "root": {"id": "a"}}"#)
     #expect(found.count == 1 && found[0].contains(#"such as "size": {"width": 390"#), "\(found)")
   }
 
   @Test(arguments: ["table", "list"])
-  func `the items of a table are rows in sections`(type: String) {
+  func `the error for the items of a table suggests sections with rows`(type: String) {
     let found = issues(
       #"{"version": 1, "root": {"id": "a", "type": "\#(type)", "items": ["One"]}}"#)
     #expect(found.contains { $0.contains(#"such as "sections": [{"rows": "#) }, "\(found)")
@@ -69,7 +69,7 @@ import Testing
     ("ImageView", "image"), ("CheckBox", "switch"), ("SeekBar", "slider"),
     ("ProgressBar", "progress"), ("Picker", "pickerView"), ("Container", "view"),
   ])
-  func `a type of another system gets the type with its meaning`(name: String, type: String) {
+  func `the error for another system's type suggests the document's type`(name: String, type: String) {
     let found = issues(#"{"version": 1, "root": {"id": "a", "type": "\#(name)"}}"#)
     #expect(found.count == 1 && found[0].hasSuffix("did you mean \"\(type)\"?"), "\(found)")
   }
@@ -80,7 +80,7 @@ import Testing
     ("a.leadingAnchor == root.leading", "leading"),
     ("a.center == root.centerX", "centerX"), ("a.width = 40", "=="),
   ])
-  func `a constraint in UIKit's words gets one suggestion`(line: String, name: String) {
+  func `the error for a constraint in UIKit's words has one suggestion`(line: String, name: String) {
     let found = issues(
       #"{"version":1,"root":{"id":"root","subviews":[{"id":"a"}]},"constraints":["\#(line)"]}"#)
     #expect(found.count == 1 && found[0].contains("did you mean \"\(name)\"?"), "\(found)")
@@ -138,7 +138,7 @@ import Testing
     (#""type": "table", "sections": [{"rows": ["A"]}]"#, #"such as {"text": "A"}"#),
     (#""frame": {"x": 0, "y": 0, "width": 9, "height": 9, "w": 9}"#, #"did you mean "width"?"#),
   ])
-  func `a value in words of another system gets the value or an example`(
+  func `the error for another system's value suggests a value or an example`(
     members: String, meaning: String
   ) {
     let found = issues(#"{"version": 1, "root": {"id": "a", \#(members)}}"#)
@@ -175,7 +175,7 @@ import Testing
       #"expected "item" and "attribute""#
     ),
   ])
-  func `a constraint in words of another system gets those of documents`(
+  func `the error for another system's constraint suggests the document's form`(
     constraint: String, meaning: String
   ) {
     let found = issues(
@@ -236,14 +236,14 @@ import Testing
     (#""frame": {"width": 100, "height": 60}"#, #"a frame without "x" and "y""#),
     (#""frame": {"maxWidth": "infinity"}"#, #""box.width == 100""#),
   ])
-  func `a key of another system gets the key that fits its value and its view`(
+  func `a suggested key fits the value and the view type`(
     members: String, meaning: String
   ) {
     let found = issues(#"{"version": 1, "root": {"id": "a", \#(members)}}"#)
     #expect(found.count == 1 && found[0].contains(meaning), "\(found)")
   }
 
-  @Test func `the members of a style are reported with it`() {
+  @Test func `mistakes inside an unknown style object are reported too`() {
     let found = issues(
       #"""
       {"version": 1, "root": {"id": "a", "type": "View",
@@ -257,7 +257,7 @@ import Testing
   }
 
   @Test(arguments: [("child", 2), ("content", 2), ("subviews", 2)])
-  func `a single view in place of an array is reported once and read`(key: String, count: Int) {
+  func `a single view in place of an array is reported once, and its keys are read`(key: String, count: Int) {
     let found = issues(
       #"""
       {"version": 1, "root": {"id": "a", "\#(key)": {"id": "b", "hiden": true}},
@@ -268,7 +268,7 @@ import Testing
     #expect(found.last?.hasPrefix("f: /root/\(key)/hiden: ") == true)
   }
 
-  @Test func `an unknown type gets the list of the types of subviews`() {
+  @Test func `the error for an unknown type lists the types of subviews`() {
     let found = issues(#"{"version": 1, "root": {"id": "a", "type": "qqqqqq"}}"#)
     #expect(found.count == 1)
     #expect(found[0].contains(#"expected one of "view", "label", "image""#), "\(found)")
@@ -286,7 +286,7 @@ import Testing
   @Test(arguments: [
     ("Frame 1", "Frame-1"), ("@+id/title", "title"), ("a.b", "a-b"), (" é! ", "é"),
   ])
-  func `an invalid id gets a similar valid one`(id: String, other: String) {
+  func `the error for an invalid id suggests a similar valid one`(id: String, other: String) {
     let found = issues(#"{"version": 1, "root": {"id": "\#(id)"}}"#)
     #expect(found.count == 1 && found[0].hasSuffix(", such as \"\(other)\""), "\(found)")
   }
@@ -329,7 +329,7 @@ import Testing
     #expect(found.last?.hasPrefix("f: /root/\(path)/hiden: ") ?? false, "\(found)")
   }
 
-  @Test func `an unknown key prints no wall of keys`() {
+  @Test func `the error for an unknown key does not list all keys`() {
     let keys = (0..<9).map { "\"qq\($0)\": 1" }.joined(separator: ", ")
     let found = issues("{\"version\": 1, \"root\": {\"id\": \"a\", \(keys)}}")
     #expect(found.count == 9 && found.allSatisfy { $0.count < 160 })
@@ -345,7 +345,7 @@ import Testing
   @Test(arguments: [
     ("", 1, 1), ("/root", 2, 9), ("/root/subviews/0/id", 3, 11), ("/root/subviews/9", 3, 3),
   ])
-  func `a source gives the line and column of a pointer`(
+  func `a document source finds the line and column of a JSON pointer`(
     pointer: String, line: Int, column: Int
   ) throws {
     let text = """

@@ -165,7 +165,7 @@ import Testing
   }
 
   @Test(.rule("9.7.orientation.alternative", "1.10.VC16"))
-  func `a landscape controller comes and goes as the device turns`() {
+  func `a landscape controller is presented and dismissed as the device turns`() {
     stage["a"].orientations = .portrait
     stage["b"].orientations = .landscape
     let observation = presentAlternatives()
