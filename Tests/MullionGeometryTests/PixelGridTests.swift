@@ -36,7 +36,7 @@ struct PixelGridTests {
   }
 
   @Test(arguments: [1, 1.5, 2, 3, 0.001, 1e9] as [Double])
-  func `four values have the lines of single ones, at all magnitudes`(scale: Double) {
+  func `snapping four values equals snapping each one, at all magnitudes`(scale: Double) {
     let grid = PixelGrid(scale: scale)
     func check(_ values: SIMD4<Double>) {
       let lines = grid.lines(nearestTo: values)

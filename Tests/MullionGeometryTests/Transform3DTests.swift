@@ -66,7 +66,7 @@ import Testing
     #expect(Transform3D.perspective(distance: .infinity).isIdentity)
   }
 
-  @Test func `only transforms that map each level to itself alike are affine`() {
+  @Test func `a transform that changes z, or scales it, is not affine`() {
     let plane = AffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6)
     #expect(Transform3D(plane).isAffine && Transform3D(plane).affinePart == plane)
     #expect(!Transform3D.translation(x: 0, y: 0, z: 1).isAffine)
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  @Test func `the image of a rectangle ends before the eye`() throws {
+  @Test func `the projection of a rectangle ends just in front of the eye`() throws {
     // A floor below the eye: w = 1 - y / 10 is 0 at y = 10.
     var space = Transform3D()
     space.m24 = -0.1

@@ -88,7 +88,7 @@ import Testing
     #expect(settings("ta").contains(.tabs(["Home", "Most Recent"])))
   }
 
-  @Test func `a screen inside containers shows their bars unless on the canvas`() throws {
+  @Test func `a screen in containers shows their bars, but not on the canvas`() throws {
     let fixture = try fixture("containers.storyboard")
     let file = try InterfaceFile(xml: fixture.bytes())
     var options = try fixture.options()

@@ -40,14 +40,14 @@ import Testing
     return names
   }
 
-  @Test func `every element and attribute that the code reads has a row`() throws {
+  @Test func `the documented table has each element and attribute that the code reads`() throws {
     let known = Set(Self.rows.filter { $0.treatment != "ignored" }.flatMap(\.names))
     let names = try Self.namesInCode()
     #expect(names.count > 100)
     #expect(names.subtracting(known).sorted() == [])
   }
 
-  @Test func `each row says read, approximated or ignored, and names nothing twice`() {
+  @Test func `each table row says read, approximated or ignored, and no name repeats`() {
     #expect(Self.rows.count > 40)
     #expect(Self.rows.allSatisfy { ["read", "approximated", "ignored"].contains($0.treatment) })
     let names = Self.rows.flatMap(\.names)

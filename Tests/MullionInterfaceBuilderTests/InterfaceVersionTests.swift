@@ -110,7 +110,7 @@ private typealias Text = InterfaceText
     #expect(device.document.safeArea == EdgeInsets(top: 48, left: 0, bottom: 34, right: 0))
   }
 
-  @Test func `an optional constraint determines an inset that no required one does`() throws {
+  @Test func `an optional constraint of the canvas determines a missing safe-area inset`() throws {
     let views =
       Text.view(id: "a", y: 64, width: 375, height: 40)
       + Text.view(id: "b", y: 600, width: 375, height: 20)
@@ -168,7 +168,7 @@ private typealias Text = InterfaceText
     #expect(frames["i"] == Rect(x: 0, y: 0.5, width: 19, height: 18))
   }
 
-  @Test func `margins of 8 reach into a root that preserves those of the canvas`() throws {
+  @Test func `a root that preserves the canvas's margins can have margins of 8`() throws {
     let inner = Text.view(id: "a", x: 16, y: 8, width: 343, height: 51)
     let edges = ["top", "bottom", "leading", "trailing"].map {
       Text.constraint("a", $0, "root", "\($0)Margin")

@@ -32,31 +32,31 @@ import Testing
     #expect(comparison.isExplained)
   }
 
-  @Test func `a required constraint that the recorded frame breaks is the reason`() throws {
+  @Test func `a required constraint that the recorded frame violates explains the difference`() throws {
     let difference = try comparison(x: 10, width: 120).differences.first
     #expect(difference?.solved == Rect(x: 10, y: 10, width: 100, height: 20))
     #expect(difference?.recorded == Rect(x: 10, y: 10, width: 120, height: 20))
     #expect(difference?.reason == .contradiction(constraint: "c-a-width"))
   }
 
-  @Test func `a hidden view has its own reason`() throws {
+  @Test func `a difference of a hidden view is explained as hidden`() throws {
     let comparison = try self.comparison(x: 10, width: 120, "hidden=\"YES\"")
     #expect(comparison.differences.first?.reason == .hidden)
     #expect(comparison.mainReason == .hidden)
   }
 
-  @Test func `a mark is the reason`() throws {
+  @Test func `a misplaced mark of the file explains the difference`() throws {
     let difference = try comparison(x: 10, width: 120, "misplaced=\"YES\"").differences.first
     #expect(difference?.reason == .marked(.misplaced))
   }
 
-  @Test func `a worse optional constraint is the reason`() throws {
+  @Test func `an optional constraint that the recorded frame violates more explains the difference`() throws {
     let difference = try comparison(x: 10, width: 120, priority: "priority=\"750\"")
       .differences.first
     #expect(difference?.reason == .worse(priority: 750))
   }
 
-  @Test func `a better recorded frame has no known reason`() throws {
+  @Test func `a recorded frame that satisfies the constraints better is unexplained`() throws {
     // The solver must satisfy the width of 100; a frame that claims to satisfy it with another
     // priority cannot be made with constraints, so the recorded frames are changed by hand.
     let view = Text.view(id: "a", x: 0, y: 0, width: 100, height: 20)
@@ -114,7 +114,7 @@ import Testing
     Text.constraint("a", "top", "root", nil, "constant=\"30\""),
   ]
 
-  @Test func `a margin that the recorded frame breaks is the reason`() throws {
+  @Test func `a margin that the recorded frame violates explains the difference`() throws {
     // The root has a margin of 16.
     let reason = try reason(
       Text.view(id: "a", x: 40, y: 30, width: 100, height: 20),
@@ -122,7 +122,7 @@ import Testing
     #expect(reason == .contradiction(constraint: "c-a-leading"))
   }
 
-  @Test func `a baseline that the recorded frame breaks is the reason`() throws {
+  @Test func `a baseline constraint that the recorded frame violates explains the difference`() throws {
     let font = "<fontDescription key=\"fontDescription\" type=\"system\" pointSize=\"17\"/>"
     let label = Text.view(
       "label", id: "b", x: 200, y: 100, width: 40, height: 20.5, "text=\"b\"", inside: font)
@@ -157,7 +157,7 @@ import Testing
     #expect(reason == .baseline)
   }
 
-  @Test func `a row of a stack that the recorded frames break is the reason`() throws {
+  @Test func `a stack whose spacing the recorded frames violate explains the difference`() throws {
     let arranged =
       Text.view(id: "a", x: 0, y: 0, width: 100, height: 20)
       + Text.view(id: "b", x: 160, y: 0, width: 50, height: 20)
@@ -174,7 +174,7 @@ import Testing
     #expect(reason == .contradiction(constraint: "s"))
   }
 
-  @Test func `a constraint inside a scroll view that the frames break is the reason`() throws {
+  @Test func `a scroll view's constraint that the frames violate explains the difference`() throws {
     let inner =
       Text.view(id: "c", x: 0, y: 0, width: 375, height: 900)
       + Text.view(id: "a", x: 10, y: 70, width: 100, height: 20)
@@ -192,13 +192,13 @@ import Testing
     #expect(reason == .contradiction(constraint: "c-a-top"))
   }
 
-  @Test func `an error of at most a point is no contradiction`() throws {
+  @Test func `a violation of at most a point does not explain a difference`() throws {
     let difference = try comparison(x: 10, width: 101).differences.first
     #expect(difference != nil)
     #expect(difference?.reason != .contradiction(constraint: "c-a-width"))
   }
 
-  @Test func `edges that round to the recorded pixels are equal`() throws {
+  @Test func `solved edges that round to the recorded pixels count as equal`() throws {
     // Without a device a pixel is a point: 10.5 rounds to 11 or 10, so a length can differ by 1.
     let view = Text.view(id: "a", x: 11, y: 10, width: 99, height: 20)
     let constraints =

@@ -29,7 +29,7 @@ import Testing
     #expect(scene.segues.map(\.container) == [nil, "box"])
   }
 
-  @Test func `an unwind segue leads to the scene that shows its own`() throws {
+  @Test func `an unwind segue of a screen leads to the scene that shows the screen`() throws {
     let segue = try storyboard("containers.storyboard").scene("three")?.segues.first
     #expect(segue == .init(id: "s3", kind: .unwind, destination: "one", trigger: "e"))
   }

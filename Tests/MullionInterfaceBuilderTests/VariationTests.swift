@@ -53,7 +53,7 @@ import Testing
     #expect(document.root.subviews.map(\.id) == ["a"])
   }
 
-  @Test func `a keyed child of a variation replaces the child with this key`() throws {
+  @Test func `a keyed element of a variation replaces the element with this key`() throws {
     let view = """
       <view id="a"><rect key="frame" x="1" y="2" width="3" height="4"/>
       <variation key="widthClass=compact"><rect key="frame" x="5" y="6" width="7" height="8"/>\

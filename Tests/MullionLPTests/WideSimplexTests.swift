@@ -38,7 +38,7 @@ import Testing
     #expect(try program.solveWide(options)?.pivots == 0)
   }
 
-  @Test func `no tolerance lets a small factor move a large one`() throws {
+  @Test func `the row tolerance does not let tiny coefficients move the solution`() throws {
     // The first row means x <= 0. With GLPK's tolerance for the row, x could be 0.006.
     var program = LinearProgram()
     try program.addColumn(lower: 0)

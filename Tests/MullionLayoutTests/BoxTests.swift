@@ -36,7 +36,7 @@ struct BoxTests {
     #expect(card.frames.map(\.frame) == [rect(0, 0, 500, 84), rect(16, 32, 80, 20)])
   }
 
-  @Test func `a proportional stack weighs texts unbroken after each layout`() throws {
+  @Test func `the share of a wrapping text in fillProportionally is its unbroken width`() throws {
     func row(spacing: Double) -> (stack: LayoutStack, text: LayoutBox) {
       let stack = LayoutStack(
         "row", axis: .horizontal, alignment: .fill, distribution: .fillProportionally)
@@ -62,7 +62,7 @@ struct BoxTests {
     #expect(edited.text.frame == new.text.frame)
   }
 
-  @Test func `a proportional stack weighs nested stacks again in another direction`() throws {
+  @Test func `a new direction updates the shares of nested stacks in fillProportionally`() throws {
     func row(_ direction: LayoutDirection) throws -> (stack: LayoutStack, inner: LayoutStack) {
       let inner = LayoutStack("inner", axis: .vertical, alignment: .trailing)
       let (child, other) = (LayoutBox("child"), LayoutBox("other"))
@@ -125,7 +125,7 @@ struct BoxTests {
     #expect(try frames(layingOutBetween: true) == frames(layingOutBetween: false))
   }
 
-  @Test func `what constraints leave open is reported with its range`() throws {
+  @Test func `an ambiguous value is reported with its range`() throws {
     let root = LayoutBox("root")
     let box = LayoutBox("box")
     root.add(box)
@@ -184,7 +184,7 @@ struct BoxTests {
     #expect(text.frame == rect(0, 0, 1000, 12))
   }
 
-  @Test func `a stack arranges boxes and hides hidden ones`() throws {
+  @Test func `a stack arranges visible boxes and takes no space for hidden ones`() throws {
     let (one, two, three) = (LayoutBox("one"), LayoutBox("two"), LayoutBox("three"))
     for box in [one, two, three] { box.content = .size(20, 10) }
     let stack = LayoutStack("stack", axis: .horizontal, spacing: 5, [one, two, three])

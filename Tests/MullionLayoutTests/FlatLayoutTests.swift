@@ -35,7 +35,7 @@ struct FlatLayoutTests {
     #expect(field.frame == Rect(x: 124, y: 20, width: 260, height: 30))
   }
 
-  @Test func `a report read after a question to the solver has the violations`() throws {
+  @Test func `a report read after its tree moved to the solver has the violations`() throws {
     let root = LayoutBox("root")
     let box = LayoutBox("box")
     root.add(box)
@@ -55,7 +55,7 @@ struct FlatLayoutTests {
     #expect(report.violations.map(\.amount) == [30])
   }
 
-  @Test func `a report read after an edit has the violations of its layout`() throws {
+  @Test func `a report read after an edit has the violations of its own layout`() throws {
     let root = LayoutBox("root")
     let box = LayoutBox("box")
     root.add(box)
@@ -119,7 +119,7 @@ struct FlatLayoutTests {
     #expect(inner.frame.height == 5)
   }
 
-  @Test func `a text as wide as its lines and a height by its items need no solver`() throws {
+  @Test func `a row with a wrapping label and an icon needs no solver`() throws {
     let root = LayoutBox("root")
     let title = LayoutBox("title")
     let icon = LayoutBox("icon")
@@ -153,7 +153,7 @@ struct FlatLayoutTests {
     #expect(title.frame == Rect(x: 30, y: 7, width: 90, height: 10))
   }
 
-  @Test func `margins that reach into a box by its frame need no solver`() throws {
+  @Test func `margins preserved from the superbox need no solver`() throws {
     let root = LayoutBox("root")
     let (card, text) = (LayoutBox("card"), LayoutBox("text"))
     try root.setLayoutMargins(EdgeInsets(top: 20, left: 30, bottom: 20, right: 30))
@@ -181,7 +181,7 @@ struct FlatLayoutTests {
     #expect(text.frame == Rect(x: 8, y: 0, width: 257, height: 40))
   }
 
-  @Test func `a stack weighs a nested one without the frames of the last layout`() throws {
+  @Test func `the share of a nested stack does not depend on the last layout`() throws {
     func tree() throws -> (root: LayoutBox, inner: LayoutBox, item: LayoutBox) {
       let root = LayoutBox("root")
       try root.setLayoutMargins(EdgeInsets(top: 0, left: 40, bottom: 0, right: 0))

@@ -20,7 +20,7 @@ struct MentionTests {
     }
   }
 
-  @Test func `lists stay right in a random order of activations`() throws {
+  @Test func `each box's list of constraints stays right in random activations`() throws {
     var random = SplitMix64(seed: 6)
     let top = LayoutBox("top")
     let boxes = (0..<5).map { LayoutBox("\($0)") }
@@ -55,7 +55,7 @@ struct MentionTests {
     check(items, against: constraints)
   }
 
-  @Test func `the lists lose what a removed box and a gone holder held`() {
+  @Test func `a removed box and a released holder leave the lists of constraints`() {
     let top = LayoutBox("top")
     let kept = LayoutBox("kept")
     var holder: LayoutBox? = LayoutBox("holder")
@@ -79,7 +79,7 @@ struct MentionTests {
     #expect(inner.mentions.map(\.firstAttribute) == [.width])
   }
 
-  @Test func `a guide lists its constraints`() {
+  @Test func `a guide has a list of the constraints that mention it`() {
     let top = LayoutBox("top")
     let guide = LayoutGuide(identifier: "guide")
     top.addLayoutGuide(guide)

@@ -37,7 +37,7 @@ struct StackRowTests {
     #expect(stack.arrangedBoxes[1].frame == Rect(x: 24, y: 1, width: 21, height: 12))
   }
 
-  @Test func `reading the constraints changes nothing, and gives the same ones again`() throws {
+  @Test func `reading a stack's constraints changes nothing and returns the same ones again`() throws {
     let (root, stack) = Self.row(3)
     try root.layOut(in: Self.size)
     let first = stack.constraints
@@ -54,7 +54,7 @@ struct StackRowTests {
     #expect(root.adoptingEngine?.flat != nil)
   }
 
-  @Test func `the constraints of a stack have the rank of its update`() throws {
+  @Test func `a stack's constraints are older than those activated after its layout`() throws {
     let (root, stack) = Self.row(2)
     try root.layOut(in: Self.size)
     let later = stack.heightAnchor.constraint(greaterThanOrEqualToConstant: 30)
@@ -66,7 +66,7 @@ struct StackRowTests {
     #expect(stack.frame.height == 30)
   }
 
-  @Test func `a mention of an arranged box is found`() throws {
+  @Test func `the constraint list of an arranged box has those of its stack`() throws {
     let (root, stack) = Self.row(2)
     try root.layOut(in: Self.size)
     let box = stack.arrangedBoxes[0]
@@ -75,7 +75,7 @@ struct StackRowTests {
     #expect(box.mentions.allSatisfy { $0.isOfStack })
   }
 
-  @Test func `a removed box goes, and the others close the gap`() throws {
+  @Test func `a removed arranged box is released, and the others close the gap`() throws {
     let (root, stack) = Self.row(3)
     try root.layOut(in: Self.size)
     weak var removed: LayoutBox?
@@ -89,7 +89,7 @@ struct StackRowTests {
     #expect(stack.frame.width == 20 + 4 + 22 && stack.heldConstraints.isEmpty)
   }
 
-  @Test func `a number that changes keeps the rows`() throws {
+  @Test func `a new spacing keeps the compiled rows of a stack`() throws {
     let (root, stack) = Self.row(3)
     try root.layOut(in: Self.size)
     let flat = try #require(root.adoptingEngine?.flat)
@@ -104,7 +104,7 @@ struct StackRowTests {
     #expect(stack.frame.width == 81)
   }
 
-  @Test func `a tree that the solver gets has the constraints`() throws {
+  @Test func `a tree that the solver lays out has the stack's constraints`() throws {
     let (root, stack) = Self.row(3)
     try root.layOut(in: Self.size)
     let before = stack.arrangedBoxes.map(\.frame)
@@ -114,7 +114,7 @@ struct StackRowTests {
     #expect(stack.arrangedBoxes.map(\.frame) == before)
   }
 
-  @Test func `a report names the violated rows as constraints do`() throws {
+  @Test func `a report without constraints names the violations as one with them`() throws {
     let (root, stack) = Self.row(2)
     let described = try root.layOut(in: Self.size).violations
     #expect(stack.heldConstraints.isEmpty)

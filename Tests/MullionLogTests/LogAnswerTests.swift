@@ -75,7 +75,7 @@ import Testing
       try self.answer([constraint]).headline.hasPrefix("no constraint of the list is required"))
   }
 
-  @Test func `the suspect beside a stack view is a size that the program sets`() throws {
+  @Test func `in a conflict about a stack view, the suspect is its fixed size`() throws {
     let stack = "UIStackView:0xc"
     let answer = try answer(
       [
@@ -149,7 +149,7 @@ import Testing
     ("<private>", "1 of the 2 constraints cannot be read"),
     ("\"<NSLayoutConstraint:0x3 A:0xa<private>.height == 60>\"", "<private> hides 1 of the 3"),
   ])
-  func `a list with hidden lines is not called cut`(_ hidden: String, _ start: String) throws {
+  func `a list with private lines is not reported as cut off`(_ hidden: String, _ start: String) throws {
     let text = """
       Unable to simultaneously satisfy constraints.
       (
@@ -178,7 +178,7 @@ import Testing
     #expect(answer.changes.last?.constant?.new == ExactNumber("177.778"))
   }
 
-  @Test func `the broken constraint below lines without a header counts once`() throws {
+  @Test func `without a header, the repeated broken constraint counts once`() throws {
     let text = """
           "<NSLayoutConstraint:0x1 A:0xa.height == 50   (active)>",
           "<NSLayoutConstraint:0x2 A:0xa.height == 60   (active)>"

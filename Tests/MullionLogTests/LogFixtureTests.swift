@@ -82,7 +82,7 @@ import Testing
     #expect(answer.headline.contains("can hold together as printed"))
   }
 
-  @Test func `a size that must be zero is named`() throws {
+  @Test func `an answer names a size that would have to be zero`() throws {
     let text = """
       "<NSLayoutConstraint:0x1 UIView:0x2.height == 42>",
       "<NSLayoutConstraint:0x3 V:|-(43)-[Harbor.Net:0x4]   (Names: '|':UIView:0x2 )>",
@@ -141,7 +141,7 @@ import Testing
     #expect(answer.log.gap == nil && answer.log.unread.isEmpty)
   }
 
-  @Test func `the advice about two places of an edge names both constraints`() throws {
+  @Test func `the advice about an edge that is set twice names both constraints`() throws {
     let answer = try #require(try LogFixture("safe-area-twice", [], "").answers().first)
     let text = answer.text(at: "x").replacing("\n    ", with: " ")
     #expect(text.contains("(1) and (2) place the same edge, or give the same size, in two ways."))

@@ -18,12 +18,12 @@ import Testing
     return kernel.onlyCombination()
   }
 
-  @Test func `columns without a combination have none`() {
+  @Test func `linearly independent columns have no combination that is zero`() {
     #expect(combination([[1, 0], [0, 1]]) == nil)
     #expect(combination([[2, 1], [4, 3]]) == nil)
   }
 
-  @Test func `columns with two combinations have not only one`() {
+  @Test func `columns with several independent combinations give none`() {
     #expect(combination([[1, 1, 1]]) == nil)
     #expect(combination([[0, 0]]) == nil)
   }

@@ -73,7 +73,7 @@ import Testing
     #expect(conflicts > 300)
   }
 
-  @Test func `equal sizes of which each is fixed need no linear program`() throws {
+  @Test func `equal sizes that are each fixed need no linear program`() throws {
     let solver = Solver()
     let count = 150
     let sizes = try (0..<count).map { try solver.addVariable("size \($0)", lowerBound: 0) }
@@ -94,7 +94,7 @@ import Testing
     #expect(conflicts.map(\.members.count) == (1..<count).map { $0 + 2 })
   }
 
-  @Test func `a row of equal sizes of which each is fixed needs few linear programs`() throws {
+  @Test func `equal sizes in a row, each fixed differently, need few linear programs`() throws {
     // More contradictions than rounds of proofs, among constraints of three variables.
     let count = 80
     let solver = Solver()
@@ -159,7 +159,7 @@ import Testing
   }
 
   @Test(arguments: [Solver.Presolve.on, .off])
-  func `two dropped constraints may wish the same size`(_ presolve: Solver.Presolve) throws {
+  func `two dropped constraints may require the same size`(_ presolve: Solver.Presolve) throws {
     let solver = Solver()
     solver.presolve = presolve
     let size = try solver.addVariable("size", lowerBound: 0)

@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test
-  func `a violated wish has a certificate of stronger constraints`() throws {
+  func `a violated optional constraint has a certificate of stronger constraints`() throws {
     let bar = try Bar(width: 150)
     let found = try bar.solver.explanation(of: bar.second)
     // 2 first - width = 50 is too large, because first >= 100 holds twice.
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test
-  func `a constant has its rate and the range in which it holds`() throws {
+  func `an explanation has each constant's rate and the range where it holds`() throws {
     let bar = try Bar(width: 500)
     let found = try bar.solver.explanation(of: bar.first)
     // first <= 200 decides from first = 100, where the least width takes over, to 250, the half.
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test
-  func `an open value names the step that decides it`() throws {
+  func `an ambiguous value names the tie break that decides it`() throws {
     let solver = Solver()
     let (one, other) = (try solver.addVariable("one"), try solver.addVariable("other"))
     let sum = LinearExpression(one) + LinearExpression(other)

@@ -7,7 +7,7 @@ import Testing
 @Suite struct HandleTests {
   private let solver = Solver()
 
-  @Test func `a number finds its variable and its constraint again`() throws {
+  @Test func `a handle's number finds its variable or constraint`() throws {
     let x = try solver.addVariable()
     let id = try solver.add(Constraint(LinearExpression(x), .equal))
     #expect(solver.variable(rawValue: x.rawValue) == x)

@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: [1e3, 1e4, 1e5, 1e6])
-  func `errors of constraints in very different units count as they are`(
+  func `errors are not rescaled between constraints of very different units`(
     _ ratio: Double
   ) throws {
     let solver = Solver()

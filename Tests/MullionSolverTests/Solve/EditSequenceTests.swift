@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test
-  func `a solver that loses an edit is found with a shrunk sequence`() throws {
+  func `a solver that loses an edit is detected, and the edits are shrunk`() throws {
     var options = EditSequence.Options()
     options.mostViews = 8
     options.loses = { if case .setConstant = $0 { true } else { false } }

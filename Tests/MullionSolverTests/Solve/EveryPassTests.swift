@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func `a program of all rows replaces the answer by elimination`() throws {
+  @Test func `everyPass passes all rows to GLPK in place of elimination`() throws {
     let pinned = try Pinned()
     let before = try pinned.solver.solve().statistics
     #expect(before.programs == 0 && before.glpkCalls == 0)
@@ -125,7 +125,7 @@ import Testing
     #expect(x.map(solver.value) == [7, 7, 1, 2])
   }
 
-  @Test func `answers are checked for optimality without a request`() throws {
+  @Test func `everyPass verifies optimality without a separate request`() throws {
     let pinned = try Pinned()
     for solving in [Solver.Solving.everyPass, .incremental] {
       pinned.solver.solving = solving
@@ -136,7 +136,7 @@ import Testing
 
   // MARK: Settings
 
-  @Test func `a solver changes between both kinds of solves`() throws {
+  @Test func `a solver can alternate between everyPass and incremental solves`() throws {
     let pinned = try Pinned()
     for round in 0..<6 {
       pinned.solver.solving = round % 2 == 0 ? .everyPass : .incremental
@@ -152,7 +152,7 @@ import Testing
     }
   }
 
-  @Test func `removing all variables keeps the setting`() throws {
+  @Test func `resetting a solver keeps the everyPass setting`() throws {
     let solver = Solver()
     solver.solving = .everyPass
     _ = try solver.addVariable()
@@ -176,7 +176,7 @@ import Testing
     }
   }
 
-  @Test func `a change during a solve takes effect after it`() throws {
+  @Test func `a solving mode changed during a solve takes effect after it`() throws {
     let solver = Solver()
     let rule = Switch(solver)
     solver.tieBreaker = rule
@@ -214,7 +214,7 @@ import Testing
   }
 
   @Test(arguments: (UInt64(0)..<120).shards())
-  func `a deadline within a solve changes nothing`(_ seeds: Range<UInt64>) throws {
+  func `a deadline that passes during a solve changes nothing`(_ seeds: Range<UInt64>) throws {
     try withEverySeed(seeds) { seed, generator in
       let random = RandomModel.make(seed: seed)
       let (one, other) = (try ModelUnderTest(random.model), try ModelUnderTest(random.model))
@@ -281,7 +281,7 @@ import Testing
   // MARK: Explanations and maps
 
   @Test(arguments: (UInt64(0)..<60).shards())
-  func `explanations are those of an incremental solver`(_ seeds: Range<UInt64>) throws {
+  func `explanations equal those of an incremental solver`(_ seeds: Range<UInt64>) throws {
     try withEverySeed(seeds) { seed, _ in
       var options = RandomModel.Options()
       options.viewCount = 2...8
@@ -302,7 +302,7 @@ import Testing
   }
 
   @Test(arguments: (UInt64(0)..<60).shards())
-  func `a solution over a parameter is that of an incremental solver`(
+  func `a parametric solution equals that of an incremental solver`(
     _ seeds: Range<UInt64>
   ) throws {
     try withEverySeed(seeds) { seed, generator in

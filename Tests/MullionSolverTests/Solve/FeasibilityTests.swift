@@ -131,7 +131,7 @@ import Testing
     #expect(try solver.addIfFeasible(wish) != nil)
   }
 
-  @Test func `a constraint refused in a transaction leaves the rest of it`() throws {
+  @Test func `a constraint refused in a transaction does not undo the transaction`() throws {
     let solver = Solver()
     let x = try solver.addVariable(lowerBound: 0)
     try solver.transaction {

@@ -38,7 +38,7 @@ import Testing
     #expect(solver.value(of: x) == 2)
   }
 
-  @Test func `only the variables that became idle since are visited`() throws {
+  @Test func `a solve visits only the variables that became idle since the last`() throws {
     let solver = Solver()
     for _ in 0..<1000 { _ = try solver.addVariable(lowerBound: 1) }
     #expect(try solver.solve().changed.count == 1000)
@@ -46,7 +46,7 @@ import Testing
     #expect(try solver.solve().changed == [x])
   }
 
-  @Test func `a tie breaker decides idle variables while it lives`() throws {
+  @Test func `a tie breaker decides idle variables until it is deallocated`() throws {
     let solver = Solver()
     let x = try solver.addVariable()
     try solver.solve()

@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test
-  func `a bar has the segments that arithmetic gives`() throws {
+  func `a parametric solution has the segments calculated by hand`() throws {
     let bar = try Bar()
     let map = try bar.solver.solution(over: bar.width, from: 120, to: 1000)
     #expect(map.breakpoints.count == 2 && map.missing.isEmpty)
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test
-  func `the parameter has its value again afterward`() throws {
+  func `a parametric solution restores the parameter's value`() throws {
     let bar = try Bar()
     try bar.solver.solve()
     let before = bar.solver.value(of: bar.second)
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test
-  func `a conflict begins where the required constraints stop to agree`() throws {
+  func `a segment with a conflict ends where the required constraints can hold`() throws {
     let bar = try Bar()
     let late = try bar.solver.add(
       Constraint(LinearExpression(bar.second) - 150, .greaterThanOrEqual))
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test
-  func `a limit of segments leaves the rest missing`() throws {
+  func `a limit of segments leaves the remaining range missing`() throws {
     let bar = try Bar()
     let map = try bar.solver.solution(over: bar.width, from: 120, to: 1000, mostSegments: 1)
     #expect(map.segments.count == 1)
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test
-  func `only a parameter of the solver has a solution over it`() throws {
+  func `only a parameter of the solver has a parametric solution`() throws {
     let bar = try Bar()
     #expect(throws: SolverError.notAParameter) {
       _ = try bar.solver.solution(over: bar.first, from: 0, to: 1)

@@ -35,7 +35,7 @@ import Testing
     #expect(Priority(0) == lowest && Priority(-1) == lowest && Priority(.nan) == lowest)
   }
 
-  @Test func `literals and steps are priorities`() {
+  @Test func `priorities accept literals and clamp the results of arithmetic`() {
     let priority: Priority = 751
     #expect(priority == .defaultHigh + 1 && priority - 1 == .high)
     #expect(999.5 < Priority.required && 999.5 > 999 as Priority)

@@ -120,7 +120,7 @@ import Testing
     }
   }
 
-  @Test func `a nonnegative variable that equals parameters needs no GLPK call while it can`()
+  @Test func `a variable equal to parameters needs no GLPK call within its bound`()
     throws
   {
     let solver = Solver()

@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func `a conflict drops the constraint of the highest origin`() throws {
+  @Test func `a conflict drops constraints by origin, not by order of addition`() throws {
     for order in [[0, 1, 2, 3], [3, 2, 1, 0], [1, 3, 0, 2]] {
       let solver = Solver()
       let x = try solver.addVariable("x")

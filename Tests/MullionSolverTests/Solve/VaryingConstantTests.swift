@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test
-  func `more constants change often than can be parameters`() throws {
+  func `more changing constants than parameters still give the right values`() throws {
     let row = try Row(count: 101, end: 4000)
     var gaps = Array(repeating: 8.0, count: 100)
     // The last ones find no place at first, but after a while they take that of the first ones.
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test
-  func `a removed constraint leaves its parameter to another one`() throws {
+  func `a removed constraint frees its parameter for another constant`() throws {
     let row = try Row(count: 4, end: 300)
     for gap in [9.0, 10, 11] { _ = try row.setGap(0, to: gap) }
     let constraint = try #require(row.solver.constraint(row.gaps[0]))

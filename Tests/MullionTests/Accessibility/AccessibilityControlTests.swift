@@ -46,7 +46,7 @@ private func texts(_ window: Window) -> [String] {
     #expect(texts(window(200, 400, root: root)) == views.map(\.1))
   }
 
-  @Test func `segments and the buttons of a stepper are elements that work`() {
+  @Test func `segments and stepper buttons are elements that can be activated`() {
     let stage = ControlStage(SegmentedControl(items: ["a", "b", "c"]), at: rect(0, 0, 300, 32))
     stage.control.setEnabled(false, forSegmentAt: 2)
     stage.control.selectedSegmentIndex = 0
@@ -74,7 +74,7 @@ private func texts(_ window: Window) -> [String] {
   }
 
   @Test(.rule("13.accessibility.activation"))
-  func `activating an element touches the real control`() {
+  func `activating an element sends the events of a touch on its control`() {
     let stage = ControlStage(Button())
     stage.control.title = "Go"
     let element = AccessibilityTree(of: stage.window).element(labelled: "Go")

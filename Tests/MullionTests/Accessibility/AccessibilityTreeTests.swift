@@ -115,7 +115,7 @@ private func labels(_ view: View) -> [String] {
     #expect(text.reads == 1)
   }
 
-  @Test func `an activation scrolls to a part of the scroll view itself`() throws {
+  @Test func `activating an accessibility element of a scroll view scrolls to it`() throws {
     let scroll = ScrollView(frame: rect(0, 0, 100, 100))
     scroll.contentSize = Size(width: 100, height: 1000)
     let part = AccessibilityElement(accessibilityContainer: scroll)
@@ -127,7 +127,7 @@ private func labels(_ view: View) -> [String] {
     #expect(scroll.contentOffset.y == 420)
   }
 
-  @Test(arguments: 0..<60) func `rows and columns that a line divides are read in order`(
+  @Test(arguments: 0..<60) func `elements above or before a dividing line are read first`(
     seed: UInt64
   ) {
     var random = SplitMix64(seed: seed)

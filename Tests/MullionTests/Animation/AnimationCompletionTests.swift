@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(.rule("8.5.zero", "8.5.delay"))
-  func `a zero-duration animation with a delay shows the old value until then`() throws {
+  func `a delayed zero-duration animation shows the old value until the delay ends`() throws {
     View.animate(withDuration: 0, delay: 1) {
       view.alpha = 0.5
     } completion: {

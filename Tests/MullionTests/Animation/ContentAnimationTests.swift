@@ -205,7 +205,7 @@ private let blue = Color(red: 0, green: 0, blue: 1)
   }
 
   @Test(.rule("13.layers.content"))
-  func `paths of other elements and arrays of other lengths change at once`() {
+  func `a path with other elements or an array of other length changes at once`() {
     let layer = shape()
     check(
       layer,
@@ -233,7 +233,7 @@ private let blue = Color(red: 0, green: 0, blue: 1)
     #expect(screen() == picture(shape()) && layer.animationKeys.isEmpty)
   }
 
-  @Test func `unusable values and other classes of layers animate nothing`() {
+  @Test func `invalid values and properties of other layer classes start no animation`() {
     let layer = shape()
     root.layer.addSublayer(layer)
     shown.update(at: 0)

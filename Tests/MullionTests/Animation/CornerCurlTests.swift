@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test(arguments: [Size(width: 0, height: 0), Size(width: 1, height: 1)])
-  func `a curl of a tiny page has finite places`(size: Size) {
+  func `a curl of an empty or tiny page has finite coordinates`(size: Size) {
     for share in [0, 0.5, 1.0] {
       let sides = CornerCurl(size: size, share: share).sides(at: Point(x: 0.5, y: 0.5))
       for side in [sides.lower, sides.upper].compactMap(\.self) {

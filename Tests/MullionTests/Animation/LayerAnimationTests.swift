@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(.rule("1.9.A04"))
-  func `a layer animation derives missing ends from model and by value`() throws {
+  func `a layer animation derives missing ends from the model value and byValue`() throws {
     let cases: [(Double?, Double?, Double?, Double)] = [
       (4, 8, nil, 6), (4, nil, nil, 12), (nil, 40, nil, 30), (4, nil, 10, 9), (nil, 40, 10, 35),
       (nil, nil, 10, 25),

@@ -90,7 +90,7 @@ import Testing
     #expect(ends == [true])
   }
 
-  @Test func `runs of a layer repeat, reverse and fill the values of animations`() throws {
+  @Test func `a layer's own duration, repetition and fill mode apply to its animations`() throws {
     (layer.duration, layer.repeatCount, layer.autoreverses) = (0.5, 1, true)
     fade(layer, .init(duration: 4))
     stage.go(to: 0)

@@ -41,7 +41,7 @@ private let blue = Color(red: 0, green: 0, blue: 1)
     #expect(pixel(45, 45) == 0xFF00_00FF && layer.animationKeys.isEmpty)
   }
 
-  @Test(.rule("13.layers.transition")) func `pictures move from the edge of the transition`() {
+  @Test(.rule("13.layers.transition")) func `pictures of a transition move in from its edge`() {
     // After 0.4 seconds, a picture that moves in from the left covers 4 of 10 columns.
     let table: [(Transition.Edge, (Int, Int), (Int, Int))] = [
       (.left, (43, 45), (44, 45)), (.right, (46, 45), (45, 45)), (.top, (45, 43), (45, 44)),
@@ -87,7 +87,7 @@ private let blue = Color(red: 0, green: 0, blue: 1)
     }
   }
 
-  @Test(.rule("13.layers.transition")) func `a transition has a part of the progress`() {
+  @Test(.rule("13.layers.transition")) func `a transition runs from its start progress to its end progress`() {
     var transition = Transition(.push, timing: .init(duration: 1), timingFunction: .linear)
     (transition.startProgress, transition.endProgress) = (0.2, 0.6)
     layer.add(transition)

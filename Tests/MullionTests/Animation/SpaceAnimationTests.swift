@@ -41,7 +41,7 @@ import Testing
   @Test(
     .rule("13.layers.depth"),
     arguments: [(1.0, 0.0, 0.0), (0, 1, 0), (0, 0, 1), (1, 1, 0), (1, -2, 0.5)])
-  func `an animated rotation passes through the angles between`(
+  func `an animated rotation passes through the angles between its ends`(
     axis: (x: Double, y: Double, z: Double)
   ) throws {
     view.transform3D = Self.turn(-0.4, x: axis.x, y: axis.y, z: axis.z)

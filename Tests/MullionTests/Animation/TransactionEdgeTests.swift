@@ -7,7 +7,7 @@ import Testing
 
 /// Tests completions of transactions in unusual orders.
 @Suite struct TransactionEdgeTests {
-  @Test(.rule("13.layers.implicit")) func `a completion that sets another one loses none`() {
+  @Test(.rule("13.layers.implicit")) func `a completion block that sets another completion block loses neither`() {
     var calls: [String] = []
     Transaction.begin()
     Transaction.setCompletionBlock {
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(.rule("13.layers.implicit"))
-  func `a transaction waits for no block of views without changes`() {
+  func `a view animation without changes does not delay a transaction's completion`() {
     let window = Window(frame: rect(0, 0, 10, 10))
     let view = View(frame: rect(0, 0, 5, 5))
     window.rootView = view

@@ -80,7 +80,7 @@ private let blue = Color(red: 0, green: 0, blue: 1)
   }
 
   @Test(.rule("13.layers.implicit"))
-  func `a layer turns in space, and back, through the angles between`() throws {
+  func `a layer's rotation in space passes through the angles between its ends`() throws {
     let turned = Transform3D.perspective(distance: 100)
     for end in [Double.pi / 3, 0] {
       let start = Double.pi / 3 - end
@@ -217,7 +217,7 @@ private let blue = Color(red: 0, green: 0, blue: 1)
   }
 
   @Test(.rule("13.layers.actions"))
-  func `the delegate, the actions and the class are asked in order`() throws {
+  func `a layer asks its delegate, actions and class for an action in order`() throws {
     let own = OwnLayer()
     stage.root.layer.addSublayer(own)
     stage.go(to: stage.now)
@@ -246,7 +246,7 @@ private let blue = Color(red: 0, green: 0, blue: 1)
     OwnLayer.classAction = nil
   }
 
-  @Test(.rule("13.layers.actions")) func `a new frame asks for the position and the bounds`() {
+  @Test(.rule("13.layers.actions")) func `a new frame requests actions for the position and the bounds`() {
     let delegate = Asked()
     delegate.answer = NoLayerAction()
     layer.delegate = delegate

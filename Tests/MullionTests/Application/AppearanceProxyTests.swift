@@ -44,7 +44,7 @@ import Testing
   private final class Sheet: ViewController {}
 
   @Test(.rule("13.appearance.entry"))
-  func `a view gets the values when it enters a window of the application`() {
+  func `a view gets the proxy's values when it enters the application's window`() {
     let (early, late) = (Switch(), Switch())
     root.addSubview(early)
     let standard = early.onTintColor
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(.rule("13.appearance.entry"))
-  func `the views of a window get the values when the application gets the window`() {
+  func `views of a window get the proxy's values when the application adds it`() {
     let other = Window(frame: Rect(x: 0, y: 0, width: 10, height: 10))
     let content = View()
     let toggle = Switch()
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(.rule("13.appearance.entry"))
-  func `a window of another application ignores the values`() {
+  func `a window of another application ignores the proxy's values`() {
     let other = Application(screens: [Screen(size: Size(width: 10, height: 10), scale: 1)])
     let otherWindow = Window()
     other.addWindow(otherWindow)
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test(.rule("13.appearance.own"))
-  func `a property that the program set keeps its value`() {
+  func `a property that the program set ignores the proxy's value`() {
     proxy(View.self).tintColor = Self.red
     proxy(View.self).backgroundColor = Self.red
     proxy(Label.self).font = Font(pointSize: 30)
@@ -128,7 +128,7 @@ import Testing
   }
 
   @Test(.rule("13.appearance.own"))
-  func `nil makes a color inherited again, so that the value applies`() {
+  func `nil makes a color inherited again, so the proxy's value applies`() {
     proxy(Slider.self).minimumTrackTintColor = Self.red
     let slider = Slider()
     slider.minimumTrackTintColor = Self.blue
@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test(.rule("13.appearance.entry"))
-  func `a value of the proxy may change between two entries`() {
+  func `a changed proxy value applies when a view next enters a window`() {
     let toggle = Switch()
     let proxy = proxy(Switch.self)
     proxy.onTintColor = Self.red
@@ -217,7 +217,7 @@ import Testing
   }
 
   @Test(.rule("13.appearance.own"))
-  func `properties of other classes are set at each entry`() {
+  func `properties of a program's class get the proxy's values at each window entry`() {
     let proxy = proxy(Badge.self)
     proxy.count = 3
     proxy.note = "new"

@@ -44,7 +44,7 @@ import Testing
     #expect(log.numbers == [1, 2])
   }
 
-  @Test func `a full mailbox refuses tries and lets posts wait in order`() async {
+  @Test func `a full mailbox refuses tryPost and lets post wait in order`() async {
     let (log, mailbox) = (log, application.mailbox)
     for number in 0..<ApplicationMailbox.capacity {
       #expect(mailbox.tryPost { log.numbers.append(number) })
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func `a handle gives its object only to closures, while it exists`() async {
+  @Test func `a handle passes its object only to posted closures, while it exists`() async {
     let label = Label()
     var gone: Label? = Label()
     let handles = [label, gone].compactMap { $0 }.map(application.handle(for:))

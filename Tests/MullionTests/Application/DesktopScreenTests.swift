@@ -62,7 +62,7 @@ import Testing
     #expect(window.frame == rect(0, 0, 200, 600))
   }
 
-  @Test func `another scale of a screen is that of its windows`() throws {
+  @Test func `a new scale of a screen applies to its windows`() throws {
     let view = try #require(root.view as? TraitView)
     view.earlier = []
     application.resize(screen, to: screen.bounds.size, scale: 1.5)
@@ -80,7 +80,7 @@ import Testing
     #expect(messages.count == 2 && screen.bounds == rect(0, 0, 300, 500) && screen.scale == 2)
   }
 
-  @Test func `a removed screen takes its windows along, and the last screen stays`() {
+  @Test func `removing a screen removes its windows, and the last screen cannot be removed`() {
     let second = Screen(size: Size(width: 100, height: 100))
     application.addScreen(second)
     application.addScreen(second)

@@ -86,7 +86,7 @@ private final class CommandController: ViewController {
     #expect(press(0x11, "n", .command) == ["front"])
   }
 
-  @Test func `a text in editing gets its keys before commands without priority`() {
+  @Test func `an edited text gets its keys before key commands without priority`() {
     add("select", "a", .command)
     add("left", KeyCommand.inputLeftArrow)
     add("new", "n", .command)

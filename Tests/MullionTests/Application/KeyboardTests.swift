@@ -102,7 +102,7 @@ private final class SizedAccessory: View {
     #expect(world.changes.last?.frameEnd == rect(0, 480, 320, 200))
   }
 
-  @Test func `another height of the keyboard is reported as a show`() {
+  @Test func `a new height of the keyboard is reported as showing it`() {
     world.keyboard(shown)
     world.turn()
     world.words = []
@@ -219,7 +219,7 @@ private final class SizedAccessory: View {
     #expect(world.words == ["willChange", "willShow", "didChange", "didShow"])
   }
 
-  @Test func `one field after another keeps the keyboard`() {
+  @Test func `the keyboard stays when another text field becomes first responder`() {
     let (first, second) = (world.field(), world.field(200))
     first.inputAccessoryView = SizedAccessory(height: 44)
     second.inputAccessoryView = SizedAccessory(height: 44)
@@ -233,7 +233,7 @@ private final class SizedAccessory: View {
     #expect(second.inputAccessoryView?.window === world.window)
   }
 
-  @Test func `a field that an observer resigns is not editing`() {
+  @Test func `a field that an observer makes resign is not editing`() {
     let field = world.field()
     field.inputAccessoryView = SizedAccessory(height: 44)
     let observation = world.application.observe { [field] in

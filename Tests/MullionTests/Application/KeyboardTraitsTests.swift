@@ -45,7 +45,7 @@ private final class DigitView: View, KeyInput {
 
   private let world = World()
 
-  @Test(.rule("13.keyboard.traits")) func `texts have UIKit's traits at first`() {
+  @Test(.rule("13.keyboard.traits")) func `text inputs have UIKit's default keyboard traits`() {
     let traits = KeyboardTraits()
     #expect(traits.keyboardType == .default && traits.returnKeyType == .default)
     #expect(traits.autocapitalizationType == .sentences && traits.autocorrectionType == .default)
@@ -138,7 +138,7 @@ private final class DigitView: View, KeyInput {
     #expect(world.reports().map { $0?.keyboardType } == [.decimalPad])
   }
 
-  @Test func `a handler that always changes the traits ends`() {
+  @Test func `a traits handler that always changes the traits is stopped`() {
     let field = world.add(TextField())
     var count = 0
     world.application.keyboardTraitsHandler = { [unowned field] _ in

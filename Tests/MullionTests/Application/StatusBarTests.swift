@@ -242,7 +242,7 @@ import Testing
     #expect(errors.count == 2 && stage.screen.statusBarHeight == 20)
   }
 
-  @Test func `answers that ask for an update themselves do not loop`() {
+  @Test func `a status bar preference that requests an update does not loop`() {
     final class Loop: ViewController {
       override var prefersStatusBarHidden: Bool {
         setNeedsStatusBarAppearanceUpdate()

@@ -152,7 +152,7 @@ import Testing
   }
 
   @Test(.rule("2.6.conflict"))
-  func `a constraint sizes the superview of a masked view through its mask`() throws {
+  func `a constraint on a masked view can size the superview through the mask`() throws {
     let root = view("root", rect(0, 0, 300, 300))
     let box = try box("box", in: root)
     let inner = view("inner", mask: .flexibleWidth)
@@ -166,7 +166,7 @@ import Testing
   }
 
   @Test(.rule("2.6.conflict"))
-  func `no mask stops for a constraint that cannot hold anyway`() throws {
+  func `a size does not stop at zero for a constraint that is dropped anyway`() throws {
     let root = view("root", rect(0, 0, 300, 300))
     let box = try box("box", in: root)
     try constrain(box, .width, .greaterThanOrEqual, plus: 50)

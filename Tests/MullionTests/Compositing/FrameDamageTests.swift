@@ -73,7 +73,7 @@ import Testing
     #expect(round.bounds.minX >= 125 && round.bounds.maxX == 135)
   }
 
-  @Test func `a moved view with round corners does not repaint its common inside`() throws {
+  @Test func `a moved rounded view does not repaint the area covered before and after`() throws {
     let card = View(frame: rect(10, 10, 100, 40))
     card.backgroundColor = .black
     card.cornerRadius = 8

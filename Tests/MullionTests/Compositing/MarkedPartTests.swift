@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(.rule("7.5.damage"))
-  func `a mark after a drawing that painted nothing damages only that mark`() {
+  func `after a drawing that painted nothing, a dirty rect damages only itself`() {
     view.onDraw = { _, _, _ in }
     window.update(at: 0)
     // An empty drawing takes no pixels.
@@ -105,7 +105,7 @@ import Testing
     #expect(window.update(at: 0).damage == Region(box(25, 25, 3, 1)))
   }
 
-  @Test func `a mark stays small however often nothing is painted`() {
+  @Test func `a dirty rect whose drawing paints nothing causes no damage, every time`() {
     view.onDraw = { _, _, _ in }
     window.update(at: 0)
     for _ in 0..<3 {
@@ -120,7 +120,7 @@ import Testing
   enum Loss: CaseIterable { case bounds, scale, contents, release }
 
   @Test(arguments: Loss.allCases)
-  func `a mark draws all after an empty drawing was lost`(_ loss: Loss) throws {
+  func `a dirty rect draws the whole view after its empty drawing was lost`(_ loss: Loss) throws {
     view.onDraw = { _, _, _ in }
     window.update(at: 0)
     switch loss {
@@ -139,7 +139,7 @@ import Testing
     #expect(view.takeCalls() == [view.bounds])
   }
 
-  @Test func `an opaque view whose marks paint nothing stays as it was`() {
+  @Test func `an opaque view keeps its pixels if drawing its dirty rects paints nothing`() {
     view.isOpaque = true
     view.onDraw = { $2.fill(rect(0, 0, 10, 10), color: .white) }
     window.update(at: 0)

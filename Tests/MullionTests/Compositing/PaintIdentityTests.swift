@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(arguments: [(8_589_936_738, false), (8_589_939_118, true)])
-  func `a scroll repaints pixels moved from beyond the color behind it`(
+  func `a scroll past the edge of the background color equals a full repaint`(
     seed: UInt64, animates: Bool
   ) throws {
     try PaintSequence(seed: seed, count: 100, scale: 1.5, animates: animates).run()

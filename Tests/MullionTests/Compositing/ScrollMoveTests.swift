@@ -87,7 +87,7 @@ import Testing
     for _ in 0..<5 { #expect(try scrolled(points).counts.moved > 0) }
   }
 
-  @Test func `rows in front of one color move; what shines through is painted`()
+  @Test func `clear rows over one color are moved, and a stripe behind is repainted`()
     throws
   {
     for row in scroll.subviews { row.backgroundColor = nil }

@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test(.rule("13.bars.appearance"))
-  func `an item's buttons follow the scroll edge and the item`() {
+  func `bar buttons follow the appearances of the scroll edge and the item`() {
     let navigation = stage.navigation("r")
     let bar = navigation.navigationBar
     let scroll = ScrollView(frame: stage["r"].view.bounds)
@@ -151,7 +151,7 @@ import Testing
   }
 
   @Test(.rule("13.bars.appearance"))
-  func `a toolbar's buttons have appearances, and its appearance a compact height`() {
+  func `toolbar buttons follow the standard and the compact appearance`() {
     let toolbar = Toolbar(frame: rect(0, 0, 320, 44))
     stage.window.addSubview(toolbar)
     toolbar.items = [BarButtonItem(title: "p"), BarButtonItem(title: "d", style: .done)]

@@ -75,7 +75,7 @@ import Testing
     #expect(button.currentImage?.size.width == 5 && button.imageEdgeInsets.top == 1)
   }
 
-  @Test func `the back button has the images and the distances of its item`() throws {
+  @Test func `the back button has the images and title offset of its item`() throws {
     let bar = stage.navigation("a", "b").navigationBar
     let item = BarButtonItem(title: "back")
     stage["a"].navigationItem.backBarButtonItem = item
@@ -127,7 +127,7 @@ import Testing
     withExtendedLifetime(top) {}
   }
 
-  @Test func `centered tabs have their width and their distance`() throws {
+  @Test func `centered tabs have the item width and spacing of the tab bar`() throws {
     let bar = TabBar(frame: rect(0, 0, 400, 49))
     bar.items = ["a", "b"].map { TabBarItem(title: $0, image: nil, tag: 0) }
     bar.layoutIfNeeded()

@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(.rule("13.bars.tabs"))
-  func `a controller can get a tab bar item of the program`() throws {
+  func `a tab shows the tab bar item that the program set`() throws {
     let (first, second) = (ViewController(), ViewController())
     second.title = "Two"
     let (normal, selected) = (

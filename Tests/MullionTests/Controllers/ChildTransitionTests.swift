@@ -50,7 +50,7 @@ import Testing
       .transitionFlipFromTop, .transitionFlipFromBottom, .transitionCurlUp, .transitionCurlDown,
       .transitionCrossDissolve,
     ])
-  func `a transition between children shows the transition of its options`(
+  func `a child transition shows the animation of its options`(
     options: View.AnimationOptions
   ) {
     let pixels = run(options)
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test(.rule("9.7.transitionFromTo"))
-  func `show and hide views: both stay in the hierarchy`() {
+  func `a child transition with showHideTransitionViews keeps both views in the hierarchy`() {
     parent.view.addSubview(new.view)
     new.view.isHidden = true
     stage.update()

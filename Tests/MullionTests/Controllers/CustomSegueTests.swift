@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(.rule("13.segue.sender"))
-  func `a segue passes its sender to the questions and to its popover`() {
+  func `a segue passes its sender to the controller's callbacks and its popover`() {
     let (sending, storyboard, anchor) = (Sending(), Storyboard(), View())
     sending.source = storyboard
     window.rootViewController = sending
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(.rule("13.segue.custom", "13.segue.sender"))
-  func `a sender of one call is not that of the next one`() {
+  func `a segue performed without a sender does not keep the last sender`() {
     let anchor = View()
     source.view?.addSubview(anchor)
     let segue = Segue(kind: .popover, source: source, destination: destination)

@@ -131,7 +131,7 @@ import Testing
     withExtendedLifetime(pushes) {}
   }
 
-  @Test func `another delegate decides about the swipe`() {
+  @Test func `another gesture delegate can allow the swipe without a back button`() {
     final class Consent: GestureRecognizerDelegate {}
     let consent = Consent()
     let navigation = stage.navigation("r", "d")

@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test(.rule("9.7.orientation.start"))
-  func `the delegate is asked for the window that decides`() {
+  func `the application delegate is asked for the orientations of the deciding window`() {
     let delegate = Delegate()
     delegate.masks[ObjectIdentifier(stage.window)] = .landscapeLeft
     application.delegate = delegate
@@ -173,7 +173,7 @@ import Testing
   }
 
   @Test(.rule("9.7.orientation.device"))
-  func `turns of the device are input with a time`() {
+  func `a turn of the device is input that is delivered at its time`() {
     stage.show(stage["a"])
     application.enqueue(.device(.landscapeLeft), at: 5)
     application.enqueue(.device(.portrait), at: 6)

@@ -135,7 +135,7 @@ private final class HastySource: PageViewControllerDataSource {
     #expect(stage["p1"].view.window === stage.window)
   }
 
-  @Test(.rule("13.pages")) func `a swipe turns the page with the listed calls`() {
+  @Test(.rule("13.pages")) func `a swipe turns the page and calls delegate and controllers in order`() {
     let (pages, source) = show()
     source.notesNeighbors = true
     turn(by: -200)
@@ -147,7 +147,7 @@ private final class HastySource: PageViewControllerDataSource {
     #expect(stage["p1"].view.superview == nil && stage["p1"].parent == nil)
   }
 
-  @Test(.rule("13.pages")) func `a short swipe goes back with the listed calls`() {
+  @Test(.rule("13.pages")) func `a short swipe goes back and calls delegate and controllers in order`() {
     let (pages, _) = show()
     turn(by: 100)
     #expect(pages.viewControllers == [stage["p1"]] && pages.children == [stage["p1"]])
@@ -338,7 +338,7 @@ private final class HastySource: PageViewControllerDataSource {
     #expect(errors.count == 4 && pages.viewControllers == [stage["p1"]])
   }
 
-  @Test func `turns beyond the last dot do not count as further dots`() throws {
+  @Test func `the page control ignores page turns beyond its last dot`() throws {
     let (pages, source) = show(3, dots: 3)
     source.isCircular = true
     pages.setViewControllers([stage["p1"]], direction: .forward, animated: false)

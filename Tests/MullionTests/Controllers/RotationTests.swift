@@ -240,7 +240,7 @@ import Testing
   // MARK: Callbacks for old code
 
   @Test(.rule("9.7.orientation.old"))
-  func `a parent passes the callbacks for old code to its children`() {
+  func `a parent passes the deprecated rotation callbacks to its children`() {
     let (parent, child) = (Recorder(), Recorder())
     stage.show(parent)
     stage.add(child, to: parent)
@@ -258,7 +258,7 @@ import Testing
   }
 
   @Test(.rule("9.7.orientation.old"))
-  func `an override that does not call super suppresses the callbacks for old code`() {
+  func `an override that does not call super suppresses the deprecated rotation callbacks`() {
     let controller = Recorder()
     controller.callsSuper = false
     stage.show(controller)
@@ -272,7 +272,7 @@ import Testing
   }
 
   @Test(.rule("9.7.orientation.old"))
-  func `a half turn keeps the size and calls only the methods for old code`() {
+  func `a half turn keeps the size and calls only the deprecated rotation callbacks`() {
     let controller = Recorder()
     stage.show(controller)
     stage.application.rotate(stage.screen, to: .landscapeLeft)

@@ -55,7 +55,7 @@ private final class ModeNotes: SplitViewControllerDelegate {
     #expect(frame("m") == rect(0, 0, 320, 900) && frame("d") == rect(320, 0, 680, 900))
   }
 
-  @Test(.rule("13.split.modes")) func `each mode has its frames`() {
+  @Test(.rule("13.split.modes")) func `each display mode has its frames for master and detail`() {
     for mode in SplitViewController.DisplayMode.allCases where mode != .automatic {
       let split = show(mode)
       #expect(split.displayMode == mode)
@@ -110,7 +110,7 @@ private final class ModeNotes: SplitViewControllerDelegate {
     }
   }
 
-  @Test func `the button item has the title of the present master`() {
+  @Test func `the display mode button has the title of the current master`() {
     let split = show()
     let item = split.displayModeButtonItem
     stage["n"].title = "n"

@@ -32,13 +32,13 @@ import Testing
     return bars
   }()
 
-  @Test(.rule("13.bars.status")) func `the root controller decides`() {
+  @Test(.rule("13.bars.status")) func `the root controller decides whether the status bar is hidden`() {
     #expect(window(nil).systemBars == SystemBars())
     #expect(window(ViewController()).systemBars == SystemBars())
     #expect(window(Screen()).systemBars == hidden)
   }
 
-  @Test(.rule("13.bars.status")) func `a tab bar controller asks the selected child`() {
+  @Test(.rule("13.bars.status")) func `a tab bar controller asks the selected child about the status bar`() {
     let tabs = TabBarController(viewControllers: [ViewController(), Screen()])
     let window = window(tabs)
     #expect(window.systemBars == SystemBars())
@@ -46,7 +46,7 @@ import Testing
     #expect(window.systemBars == hidden)
   }
 
-  @Test(.rule("13.bars.status")) func `a visible navigation bar decides about the style only`() {
+  @Test(.rule("13.bars.status")) func `a visible navigation bar decides only the style of the status bar`() {
     let navigation = NavigationController(rootViewController: Screen())
     let window = window(navigation)
     var expected = hidden
@@ -60,7 +60,7 @@ import Testing
     (ModalPresentationStyle.fullScreen, false, true), (.overFullScreen, false, false),
     (.overFullScreen, true, true), (.formSheet, false, false),
   ])
-  func `a presented controller decides if it covers the window or asks to`(
+  func `a presented controller decides the status bar if it covers or captures it`(
     style: ModalPresentationStyle, captures: Bool, decides: Bool
   ) {
     let root = ViewController()
@@ -74,7 +74,7 @@ import Testing
     #expect(window.systemBars == SystemBars())
   }
 
-  @Test func `a sheet that adapts to full screen decides`() {
+  @Test func `a sheet that adapts to full screen decides the status bar`() {
     let root = ViewController()
     let window = window(root)
     let presented = Screen()
@@ -86,7 +86,7 @@ import Testing
     #expect(window.systemBars == hidden)
   }
 
-  @Test(.rule("13.bars.status")) func `a child that names itself ends the search`() {
+  @Test(.rule("13.bars.status")) func `a controller that names itself as its status bar child ends the search`() {
     #expect(!window(Loop()).systemBars.isStatusBarHidden)
   }
 
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test func `a change requests an update of the window`() {
+  @Test func `setNeedsStatusBarAppearanceUpdate requests an update of the window`() {
     let window = CountingWindow(frame: Rect(x: 0, y: 0, width: 300, height: 500))
     let root = ViewController()
     window.rootViewController = root

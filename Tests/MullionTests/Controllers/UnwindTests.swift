@@ -40,14 +40,14 @@ import Testing
     window.update(at: 0)
   }
 
-  @Test func `an unwind segue returns to the nearest controller with its method`() {
+  @Test func `an unwind segue returns to the nearest controller that has its method`() {
     #expect(third.performUnwindSegue(back, identifier: "home") === second)
     #expect(second.unwinds.map(\.identifier) == ["home"] && second.unwinds[0].source === third)
     #expect(navigation.topViewController === second)
     #expect(third.performUnwindSegue(ActionSelector("none")) == nil)
   }
 
-  @Test func `a controller can refuse to be the destination`() {
+  @Test func `a controller can refuse to be the destination of an unwind segue`() {
     second.accepts = false
     #expect(third.performUnwindSegue(back) === first)
     #expect(navigation.topViewController === first && second.unwinds.isEmpty)
@@ -62,7 +62,7 @@ import Testing
     #expect(navigation.topViewController === first)
   }
 
-  @Test func `the child with the source is not searched again`() {
+  @Test func `an unwind search does not visit the source's branch twice`() {
     let source = UnwindRecorder()
     navigation.viewControllers = [first, source]
     source.owner = navigation
@@ -70,7 +70,7 @@ import Testing
     #expect(source.found === first && navigation.topViewController === first)
   }
 
-  @Test func `a method is found at the nearest controller that can perform it`() {
+  @Test func `targetViewController finds the nearest controller that can perform an action`() {
     #expect(second.targetViewController(forAction: back, sender: nil) === second)
     let child = ViewController()
     second.addChild(child)

@@ -45,7 +45,7 @@ import Testing
   private func traced(_ name: String) -> Traced { Traced(name, words) }
 
   @Test(.rule("1.10.VC10"))
-  func `it comes between the will and the layout of an appearance, in the window`() {
+  func `viewIsAppearing follows viewWillAppear and precedes the first layout`() {
     let root = traced("a")
     window.overrideUserInterfaceStyle = .dark
     window.rootViewController = root
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(.rule("1.10.VC10"))
-  func `a layout before the update calls it`() {
+  func `a layout before the update calls viewIsAppearing`() {
     let root = traced("a")
     window.rootViewController = root
     window.layoutIfNeeded()
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(.rule("1.10.VC10"))
-  func `the outer controller receives it first`() {
+  func `the outer controller receives viewIsAppearing first`() {
     let (root, child) = (traced("a"), traced("b"))
     root.addChild(child)
     root.view.addSubview(child.view)
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(.rule("1.10.VC10"))
-  func `a child that is added later receives it before its layout`() {
+  func `a child added later receives viewIsAppearing before its layout`() {
     let (root, child) = (traced("a"), traced("b"))
     window.rootViewController = root
     window.update(at: 0)
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(.rule("1.10.VC10"))
-  func `a push and a pop call it once for each appearance`() {
+  func `a push and a pop call viewIsAppearing once for each appearance`() {
     let (first, second) = (traced("a"), traced("b"))
     let navigation = NavigationController(rootViewController: first)
     window.rootViewController = navigation
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test(.rule("1.10.VC10"))
-  func `an appearance that ends before the view is in a window has no call`() {
+  func `an appearance that ends outside a window does not call viewIsAppearing`() {
     let (root, child) = (traced("a"), traced("b"))
     window.rootViewController = root
     window.update(at: 0)
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test(.rule("1.10.VC10"))
-  func `a presentation calls it, and a dismissal calls it for the presenter that was replaced`() {
+  func `presentations and dismissals call viewIsAppearing of the controller that appears`() {
     let (root, presented) = (traced("a"), traced("b"))
     window.rootViewController = root
     window.update(at: 0)

@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test(.rule("9.7.unload", "1.10.VC07", "1.10.VC08"), arguments: [true, false])
-  func `a view in no hierarchy is released between its callbacks if wanted`(byOwn: Bool) {
+  func `a view outside any hierarchy is released when memory is low, if requested`(byOwn: Bool) {
     let (lower, upper) = showStack()
     weak let old = lower.view
     if byOwn { lower.unloads = true } else { application.unloadsViewsWhenMemoryIsLow = true }

@@ -101,7 +101,7 @@ import Testing
     #expect(view.attributedText == AttributedText("b", underlined))
   }
 
-  @Test func `the text without attributes replaces them, nil keeps the text`() {
+  @Test func `setting text removes the attributes, and nil attributed text keeps the text`() {
     let view = TextView()
     view.attributedText = AttributedText("ab", underlined)
     #expect(view.text == "ab" && view.selectedRange == 2..<2)
