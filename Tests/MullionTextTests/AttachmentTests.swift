@@ -187,7 +187,7 @@ struct AttachmentTests {
     }
   }
 
-  @MainActor @Test func `a label paints its attachments in parts as in a whole`() throws {
+  @MainActor @Test func `a partial repaint of a label's attachments equals a full one`() throws {
     let engine = engine
     try TextSystem.$scoped.withValue(engine) {
       let window = Window(frame: Rect(x: 0, y: 0, width: 120, height: 80))

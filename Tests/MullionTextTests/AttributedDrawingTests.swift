@@ -119,7 +119,7 @@ struct AttributedDrawingTests {
     }
   }
 
-  @Test func `lines without spaces and last lines stand at the paragraph's start`() {
+  @Test func `justified last lines, and lines without spaces, align to the paragraph's start`() {
     var line = TextLayout.Line(glyphs: [], width: 40, baseline: 10)
     func left(_ alignment: TextAlignment, _ style: ParagraphStyle? = nil) -> Double {
       PlacedLine(line, style: style, width: 100, alignment: alignment, isSpace: { _ in false }).left

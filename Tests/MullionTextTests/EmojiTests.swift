@@ -196,7 +196,7 @@ struct EmojiTests {
     }
   }
 
-  @Test func `a change of a text with emoji is painted as a whole`() throws {
+  @Test func `a changed text with emoji is repainted as a whole`() throws {
     let engine = try engine()
     func placed(_ text: String) -> PlacedText {
       let box = PixelRect(minX: 0, minY: 0, maxX: 100, maxY: 40)

@@ -127,7 +127,7 @@ struct HyphenationTests {
   }
 
   @Test(.rule("13.text.hyphenation"), arguments: [0.3, 0.71, 0.9, 1])
-  func `a line that is shorter than the factor takes a part of the next word`(
+  func `a line below the hyphenation factor takes a part of the next word`(
     factor: Double
   ) throws {
     var random = SplitMix64(seed: UInt64(factor * 100))
@@ -213,7 +213,7 @@ struct HyphenationTests {
     }
   }
 
-  @Test func `without a factor no word is hyphenated`() throws {
+  @Test func `without a hyphenation factor no word is hyphenated`() throws {
     try withEngine { engine in
       let drawn = lines(text("aaaa acaabaa", 0), columns: 10, with: engine)
       #expect(shown(drawn) == ["aaaa", "acaabaa"])
@@ -245,7 +245,7 @@ struct HyphenationTests {
     }
   }
 
-  @Test func `only paragraphs with a factor are hyphenated`() throws {
+  @Test func `only paragraphs with a hyphenation factor are hyphenated`() throws {
     try withEngine { engine in
       var text = text("acaabaca\n", 1)
       text.append("acaabaca")
@@ -343,7 +343,7 @@ struct HyphenationTests {
     }
   }
 
-  @Test func `damaged dictionaries are refused or used`() throws {
+  @Test func `damaged hyphenation dictionaries do not crash`() throws {
     let files: [[UInt8]] = [
       [], [0], [0x0A], Array("UTF-8".utf8), Array("NO-SUCH-ENCODING\n1b\n".utf8),
       [UInt8](repeating: 0x31, count: 5000), Self.dictionary("\u{0}1b"),

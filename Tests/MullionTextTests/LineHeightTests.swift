@@ -35,7 +35,7 @@ struct LineHeightTests {
       (ParagraphStyle(minimumLineHeight: 50, maximumLineHeight: 40), 50),
       (ParagraphStyle(lineHeightMultiple: .nan, minimumLineHeight: -5, maximumLineHeight: -1), 24),
     ]))
-  func `a line is multiplied, then limited, and grows at its top`(
+  func `lineHeightMultiple applies before the height limits, and lines grow at the top`(
     style: ParagraphStyle, height: Double
   ) {
     let layout = layout(style)

@@ -73,7 +73,7 @@ struct ShrinkingTests {
     #expect(layout.lines.first.map { $0.glyphs.count < text.count } == true)
   }
 
-  @Test func `text that fits keeps its size, and so does other text by default`() throws {
+  @Test func `text keeps its size if it fits or the label does not adjust`() throws {
     let natural = width(Font(pointSize: 20))
     #expect(try lines(of: label(natural)).layout.font.pointSize == 20)
     let other = label(100)

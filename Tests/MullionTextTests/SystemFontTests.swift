@@ -45,7 +45,7 @@ import Testing
     #expect((width("system-ui", size, in: engine) - expected).magnitude <= 7 * size / 2048)
   }
 
-  @Test func `without Inter it is the fallback family, and nothing is reported`() {
+  @Test func `without Inter, the system font is the fallback family, without a warning`() {
     let engine = FontEngine(locator: Locator(families: [:]), systemFamily: nil)
     for size in [12.0, 17, 30] {
       #expect(width("System-UI", size, in: engine) == width("DejaVu Sans", size, in: FontEngine()))
@@ -57,7 +57,7 @@ import Testing
     #expect(engine.withLibrary { $0.takeWarnings().count } == 0)
   }
 
-  @Test func `without its display design, large letters have the text design`() {
+  @Test func `without Inter Display, large letters of the system font use Inter`() {
     let engine = FontEngine(locator: Locator(families: ["Inter": "DejaVu Sans"]), systemFamily: nil)
     for size in [17.0, 24, 34] {
       let expected =
@@ -67,14 +67,14 @@ import Testing
     #expect(engine.letters(of: Font(pointSize: 34))?.family == "Inter")
   }
 
-  @Test func `the tests have DejaVu Sans in its place`() {
+  @Test func `the tests use DejaVu Sans as the system font`() {
     #expect(SystemFont.pinnedFamily == "DejaVu Sans")
     #expect(Font().family == "system-ui")
     #expect(FontEngine().letters(of: Font(pointSize: 34))?.family == "DejaVu Sans")
   }
 
   @Test(arguments: ["DejaVu Sans", "DejaVu Serif", "Inter"], [9.0, 17, 30])
-  func `a family in its place has exactly its own layouts`(family: String, size: Double) {
+  func `a family used as the system font has exactly its own layouts`(family: String, size: Double) {
     for weight in [Font.Weight.light, .regular, .bold] {
       func layout(_ family: String, in engine: FontEngine) -> TextLayout {
         engine.layout(
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test func `a missing family in its place is reported by its name`() {
+  @Test func `a missing family for the system font is reported by its name`() {
     let engine = FontEngine(locator: Locator(), systemFamily: "No Such Family")
     let warnings = engine.withLibrary { library in
       for size in [12.0, 30] { _ = library.face(for: Font(pointSize: size)) }
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test(arguments: [12.0, 40])
-  func `digits of its tabular family have one width`(size: Double) {
+  func `digits of the system font's tabular family have one width`(size: Double) {
     let engine = FontEngine(systemFamily: nil)
     func widths(_ family: String) -> Set<Double> {
       let font = Font(family: family, pointSize: size)

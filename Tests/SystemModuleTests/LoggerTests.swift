@@ -31,11 +31,11 @@ import Testing
     ("%{private}@ %lld%%", ["x", 7], "<private> 7%"), ("%d %@", [1], "1 <missing>"),
     ("%d %f", ["a", "b"], "a b"), ("%999999999d %", [5], "5 %"), ("%{unclosed", [], "%{unclosed"),
     ("%s %lu", ["é", 18], "é 18"),
-  ]) func `formats of printf never end the process`(
+  ]) func `wrong printf formats and values never end the process`(
     format: String, values: [any Sendable], expected: String
   ) { #expect(FormattedText.text(format, values) == expected) }
 
-  @Test func `random formats are text`() {
+  @Test func `random formats do not crash`() {
     var generator = SystemRandomNumberGenerator()
     let parts = ["%", "{", "}", "d", "@", "*", ".", "9", "l", "private", " ", "s", "é", "#"]
     for _ in 0..<5000 {
@@ -52,7 +52,7 @@ import Testing
     #expect(!OSLog.disabled.isEnabled(type: .fault) && OSLog.default.isEnabled(type: .error))
   }
 
-  @Test func `a disabled message is not made`() {
+  @Test func `a disabled log message is not evaluated`() {
     var count = 0
     func value() -> Int {
       count += 1

@@ -19,7 +19,7 @@ import simd
     #expect(project(simd_float2(3, 4), simd_float2(2, 0)) == simd_float2(3, 0))
   }
 
-  @Test func `values are mixed, limited and stepped element by element`() {
+  @Test func `mix, clamp, step and similar functions work element by element`() {
     #expect(mix(a, b, t: 0.5) == simd_float3(2, 1, -1))
     #expect(simd_mix(a, b, simd_float3(0, 1, 0.5)) == simd_float3(1, 0, -1))
     #expect(clamp(b, min: -1, max: 2) == simd_float3(2, 0, -1))
@@ -31,7 +31,7 @@ import simd
     #expect(simd_min(a, b) == simd_float3(1, 0, -4) && max(a, b) == simd_float3(3, 2, 2))
   }
 
-  @Test func `the names do not hide Swift's functions of numbers`() {
+  @Test func `the vector functions do not hide Swift's min, max and abs`() {
     #expect(min(2, 1) == 1 && max(2, 1) == 2 && abs(-2) == 2)
   }
 }

@@ -258,7 +258,7 @@ import struct MullionGeometry.Size
     #expect(stage.scene()?.calls.suffix(2) == ["open [\"\(name)\"]", "open [\"\(name)\"]"])
   }
 
-  @Test func `a file that is missing is no item`() {
+  @Test func `a missing file gives no item provider`() {
     #expect(NSItemProvider(contentsOf: URL(fileURLWithPath: "/no/such/file")) == nil)
     #expect(NSItemProvider(object: "a").hasItemConformingToTypeIdentifier("public.text"))
     #expect(!NSItemProvider(object: "a").canLoadObject(ofClass: UIImage.self))

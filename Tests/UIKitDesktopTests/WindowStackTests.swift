@@ -54,7 +54,7 @@ import struct MullionGeometry.Size
     #expect(try surface.picture().pixels.allSatisfy { $0 == 0xFFFF_FFFF })
   }
 
-  @Test func `random changes of windows show what a new surface shows`() throws {
+  @Test func `after random window changes, the surface equals a newly drawn one`() throws {
     let surface = MemorySurface(size: Size(width: 60, height: 40), scale: 1)
     var stack = WindowStack()
     var generator = SplitMix64(seed: 3)

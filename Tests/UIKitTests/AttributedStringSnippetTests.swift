@@ -64,7 +64,7 @@ import UIKit
     }
   }
 
-  @Test func `lines that do not fit are left out of the bounds`() {
+  @Test func `lines that do not fit do not count toward the bounding rectangle`() {
     let text = NSAttributedString(
       string: "one two three four five six", attributes: [.font: UIFont.systemFont(ofSize: 10)])
     let width = 30.0
@@ -100,7 +100,7 @@ import UIKit
     #expect(blues > 10)
   }
 
-  @Test func `a text view has UIKit's optionals, colors and attributes`() throws {
+  @Test func `a text view accepts nil and has UIKit's colors and attributes`() throws {
     let note = NoteView(frame: CGRect(x: 0, y: 0, width: 100, height: 60))
     note.prepare()
     #expect(note.text == "A note" && note.font == .systemFont(ofSize: 15))

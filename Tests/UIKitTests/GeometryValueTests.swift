@@ -27,7 +27,7 @@ import UIKit
     #expect(layer.opacity == opacity && layer.shadowOpacity == opacity)
   }
 
-  @Test func `values box geometry`() {
+  @Test func `NSValue boxes geometry`() {
     let rect = CGRect(x: 1, y: 2, width: 3, height: 4)
     #expect(NSValue(cgRect: rect).cgRectValue == rect)
     #expect(NSValue(cgPoint: rect.origin).cgPointValue == rect.origin)
@@ -108,7 +108,7 @@ import UIKit
     #expect(copy?.transform == copy?.transform3D.affinePart && made?.transform == .identity)
   }
 
-  @Test func `a cache keeps structures and forgets the oldest`() {
+  @Test func `NSCache keeps structures and drops the oldest beyond its limit`() {
     let cache = NSCache<NSString, UIImage>()
     cache.countLimit = 2
     let image = UIGraphicsImageRenderer(size: CGSize(width: 1, height: 1)).image { _ in }
@@ -118,7 +118,7 @@ import UIKit
     #expect(cache.object(forKey: "c") == nil)
   }
 
-  @Test func `a container of counted elements lists them`() {
+  @Test func `an accessibility container that overrides the count lists its elements`() {
     final class Chart: UIView {
       lazy var bars = (0..<2).map { number -> UIAccessibilityElement in
         let bar = UIAccessibilityElement(accessibilityContainer: self)
@@ -137,7 +137,7 @@ import UIKit
     #expect(chart.index(ofAccessibilityElement: chart.bars[1]) == 1)
   }
 
-  @Test func `a width equals the integer of an expression`() {
+  @Test func `a width compares with an integer expression`() {
     let size = CGSize(width: 288, height: 20)
     #expect(size.width == 320 - 2 * 16)
     #expect(320 - 2 * 16 == size.width)

@@ -102,7 +102,7 @@ import UIKit
     #expect(Shape().layer is CAShapeLayer && type(of: UIView().layer) == CALayer.self)
   }
 
-  @Test func `a fitting size needs no try and can be overridden`() {
+  @Test func `systemLayoutSizeFitting does not throw and can be overridden`() {
     final class Fitting: UIView {
       override func systemLayoutSizeFitting(
         _ target: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,

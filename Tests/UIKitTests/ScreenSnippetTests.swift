@@ -6,7 +6,7 @@ import UIKit
 @Suite struct ScreenSnippetTests {
   private let stage = SnippetStage()
 
-  @Test func `a controller without a nib takes its model`() {
+  @Test func `a controller created in code receives its model`() {
     let controller = ProfileViewController(name: "Ada")
     stage.show(controller)
     #expect(controller.titleLabel.text == "Ada" && controller.title == "Profile")

@@ -68,7 +68,7 @@ import UIKit
     #expect(cell?.textLabel?.text == "Brightness" && cell?.detailTextLabel?.text == "On")
   }
 
-  @Test func `a delegate with heights of type CGFloat is asked`() {
+  @Test func `a delegate method for heights may return CGFloat`() {
     let controller = HeightsViewController()
     stage.show(controller)
     let table = controller.tableView

@@ -11,7 +11,7 @@ extension SharedApplicationTests {
       color.resolvedColor(with: view.traitCollection).cgColor
     }
 
-    @Test func `a class has proxies of the shared application`() {
+    @Test func `appearance proxies of a class belong to the shared application`() {
       Theme.apply()
       #expect(ThemedSwitch.appearance().onTintColor == .systemRed)
       let shared = UIApplication.shared.appearance(

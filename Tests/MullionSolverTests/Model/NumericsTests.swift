@@ -210,7 +210,7 @@ import Testing
     #expect(solver.totals.fallbacks > 0)
   }
 
-  @Test func `a recorded pass that violates a required constraint is solved fully`() throws {
+  @Test func `recorded affine solutions that violate a required constraint are not used`() throws {
     let solver = Solver()
     let p = try solver.addParameter("p", value: 0)
     let x = try solver.addVariable("x")
@@ -236,7 +236,7 @@ import Testing
     #expect(report.changed == [x])
   }
 
-  @Test func `an edit together with a parameter change discards the recorded pass`() throws {
+  @Test func `an edit together with a parameter change discards the recorded affine solutions`() throws {
     let solver = Solver()
     let p = try solver.addParameter("p", value: 0)
     let x = try solver.addVariable("x")

@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func `a column solved again discards the recorded pass`() throws {
+  @Test func `a column solved again discards the recorded affine solutions`() throws {
     let solver = Solver()
     let given = try solver.addParameter(value: 320)
     let size = try solver.addVariable(lowerBound: 0)

@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(.rule("13.type.adjusts"))
-  func `fonts in an attributed text follow, other attributes stay`() {
+  func `fonts in an attributed text follow the category, other attributes stay`() {
     withWindow { window in
       let label = Label()
       root.addSubview(label)
@@ -165,7 +165,7 @@ import Testing
     }
   }
 
-  @Test(.rule("13.type.adjusts")) func `a button follows its title label`() {
+  @Test(.rule("13.type.adjusts")) func `a button's font follows the category if its title label does`() {
     withWindow { window in
       let (button, fixed) = (Button(), Button())
       for view in [button, fixed] {
@@ -180,7 +180,7 @@ import Testing
     }
   }
 
-  @Test(.rule("13.type.lists")) func `the texts of a button's configuration follow`() throws {
+  @Test(.rule("13.type.lists")) func `the texts of a button's configuration follow the category`() throws {
     try withWindow { window in
       var configuration = Button.Configuration.plain()
       (configuration.title, configuration.subtitle) = ("ab", "abcdef")
@@ -203,7 +203,7 @@ import Testing
     }
   }
 
-  @Test(.rule("13.type.lists")) func `the texts of a list's content follow`() throws {
+  @Test(.rule("13.type.lists")) func `the texts of a list's content follow the category`() throws {
     try withWindow { window in
       var content = ListContentConfiguration.subtitleCell()
       (content.text, content.secondaryText) = ("a", "b")

@@ -62,7 +62,7 @@ import Testing
     #expect(pixel == Self.green)
   }
 
-  @Test(.rule("13.imageView.animation")) func `an animation ends after its passes`() {
+  @Test(.rule("13.imageView.animation")) func `an image animation ends after its repeat count`() {
     view.animationRepeatCount = 2
     start()
     #expect(turn(10) == 11)
@@ -147,7 +147,7 @@ import Testing
   }
 
   @Test(arguments: [.nan, .infinity, -1, .leastNonzeroMagnitude, 1e-300, 1e300])
-  func `any duration at any time shows an image`(duration: Double) {
+  func `an image animation of any duration shows an image at any time`(duration: Double) {
     for time in [-1e9, 0, 1e17, 1e300] {
       let window = Window(frame: rect(0, 0, 100, 100))
       let root = View()

@@ -108,7 +108,7 @@ import Testing
     #expect(view.attributedText == AttributedText("ayb", bold))
   }
 
-  @Test func `the frame of the caret is on the screen`() throws {
+  @Test func `the caret's frame follows the caret on the screen`() throws {
     #expect(application.caretFrame == nil)
     field.becomeFirstResponder()
     let first = try #require(application.caretFrame)

@@ -19,7 +19,7 @@ import Testing
     return ControlStage(control, at: frame)
   }
 
-  @Test(.rule("13.pageControl.drag")) func `a drag changes a page for each distance of dots`() {
+  @Test(.rule("13.pageControl.drag")) func `a drag along the dots changes the page at each dot's distance`() {
     let stage = stage()
     let control = stage.control
     #expect(control.allowsContinuousInteraction && control.interactionState == .none)
@@ -38,7 +38,7 @@ import Testing
     #expect(control.interactionState == .none)
   }
 
-  @Test(.rule("13.pageControl.drag")) func `without continuous interaction only the end counts`() {
+  @Test(.rule("13.pageControl.drag")) func `without continuous interaction, a drag changes the page only at its end`() {
     let stage = stage()
     stage.control.allowsContinuousInteraction = false
     _ = stage.run("D10,13")

@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test(.rule("13.picker"))
-  func `the selected row is in the middle and the next one on the cylinder`() throws {
+  func `the selected row is in the middle, and the next one is tilted`() throws {
     show()
     picker.selectRow(4, inComponent: 0, animated: false)
     stage.update()

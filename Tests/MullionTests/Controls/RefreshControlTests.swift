@@ -84,7 +84,7 @@ import Testing
     #expect(stage.table.contentOffset.y == 200)
   }
 
-  @Test func `a scroll view gives up its control and the space for it`() {
+  @Test func `a scroll view that loses its refresh control removes the space for it`() {
     control.beginRefreshing()
     let other = ScrollView(frame: rect(0, 0, 100, 100))
     other.refreshControl = control

@@ -25,7 +25,7 @@ import Testing
     try Image(bitmap: Bitmap(width: width, height: 4))
   }
 
-  @Test func `a background image replaces the color, and an empty one leaves nothing`() throws {
+  @Test func `a background image of a search bar replaces its color`() throws {
     #expect(bar.backgroundColor != nil && bar.backgroundImage == nil)
     bar.backgroundImage = try image(3)
     bar.layoutIfNeeded()
@@ -45,7 +45,7 @@ import Testing
     #expect(bar.backgroundColor != nil && bar.backgroundColor != red)
   }
 
-  @Test func `icons have images of their own and move`() throws {
+  @Test func `the icons of a search bar can have images and position adjustments`() throws {
     let field = bar.searchTextField
     bar.setImage(try image(30), for: .search, state: .normal)
     #expect((field.leftView as? ImageView)?.image?.size.width == 30)
@@ -69,7 +69,7 @@ import Testing
     #expect(field.frame == frame.offsetBy(dx: 0, dy: 5))
   }
 
-  @Test func `the side button is there without a text and notifies the delegate`() throws {
+  @Test func `the results and the bookmark button appear without text and notify the delegate`() throws {
     bar.showsSearchResultsButton = true
     bar.layoutIfNeeded()
     let results = try #require(bar.sideButton)

@@ -44,7 +44,7 @@ import Testing
     #expect(pixel(103, 16, at: 2) == red.premultiplied)
   }
 
-  @Test func `a divider is over the edge of two segments, by their states`() throws {
+  @Test func `a divider between two segments depends on the states of both`() throws {
     let (green, blue) = (Color(red: 0, green: 1, blue: 0), Color(red: 0, green: 0, blue: 1))
     control.setDividerImage(
       try image(green, 4, 4), forLeftSegmentState: .normal, rightSegmentState: .normal,

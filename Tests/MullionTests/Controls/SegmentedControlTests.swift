@@ -125,7 +125,7 @@ import Testing
   }
 
   @Test(.rule("13.segments.attributes"))
-  func `a larger font of the selected title takes its space`() {
+  func `a larger font of selected titles makes the segments wider`() {
     TextSystem.$scoped.withValue(PointEngine()) {
       let control = SegmentedControl(items: ["ab", "a"])
       // Two characters of 13 points, and 24.

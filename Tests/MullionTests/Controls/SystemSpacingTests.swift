@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(.rule("5.1.systemBaselines"))
-  func `system spacing follows fonts, hidden views and the measure`() throws {
+  func `system spacing follows fonts, hidden views and isBaselineRelativeArrangement`() throws {
     let labels = [label(17), label(17), label(17)]
     let (stack, shown) = try column(labels)
     labels[1].font = Font(pointSize: 13)

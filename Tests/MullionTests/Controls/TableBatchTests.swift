@@ -243,7 +243,7 @@ import Testing
     #expect(table.indexPathsForSelectedRows == [Self.path(4)])
   }
 
-  @Test func `a table scrolls within its content after a reload removed the goal`() {
+  @Test func `a table scrolls to its end after a reload removed the target row`() {
     let rows = Rows([(0..<100).map { ($0, 40) }])
     let application = Application(screens: [Screen(size: Size(width: 200, height: 300))])
     let (window, table) = rows.table()

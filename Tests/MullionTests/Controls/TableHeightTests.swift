@@ -284,7 +284,7 @@ private final class TextRows: TableViewDataSource, TableViewDelegate {
   }
 
   @Test(.rule("9.7.tableHeights"))
-  func `a cell's own texts take part beside the constraints of its content`() {
+  func `a cell's own texts and its content's constraints both determine the height`() {
     func height(_ characters: Int, _ content: Double?) -> Double {
       let shown = shownHeight {
         $0.textLabel.numberOfLines = 0

@@ -77,7 +77,7 @@ import Testing
     #expect(!one.isHidden && several.superview == nil)
   }
 
-  @Test func `separator insets count from the cell's edges or from the standard insets`() throws {
+  @Test func `the separator inset reference decides where separator insets count from`() throws {
     let cell = try cell(0)
     #expect(cell.separatorFrame(height: 1).minX == 16)
     table.separatorInset = EdgeInsets(top: 0, left: 10, bottom: 0, right: 5)

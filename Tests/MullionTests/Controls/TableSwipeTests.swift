@@ -156,7 +156,7 @@ final class EditStage: TableViewDataSource, TableViewDelegate {
     #expect(stage.takeCalls() == ["select 3"])
   }
 
-  @Test func `a slow drag of an open row moves it on`() {
+  @Test func `a slow drag of an open row continues from its open position`() {
     let stage = EditStage()
     stage.drag(from: 150, to: 60, y: 75)
     let open = stage.cell(1)?.contentView.frame.minX ?? 0
@@ -275,7 +275,7 @@ final class EditStage: TableViewDataSource, TableViewDelegate {
     #expect(stage.requests == 1)
   }
 
-  @Test func `rows without actions or permission do not move`() {
+  @Test func `rows without actions or edit permission do not swipe`() {
     let stage = EditStage()
     stage.fixedRows = [1]
     stage.trailing = SwipeActionsConfiguration(actions: [])

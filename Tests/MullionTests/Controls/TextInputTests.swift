@@ -33,7 +33,7 @@ import Testing
     #expect(field.position(from: start, offset: -1) == nil)
   }
 
-  @Test func `an offset inside a character reaches its far edge`() throws {
+  @Test func `an offset into the middle of a character moves to its far end`() throws {
     field.text = "a👍b"
     let forward = try #require(field.position(from: field.beginningOfDocument, offset: 2))
     #expect(field.offset(from: field.beginningOfDocument, to: forward) == 3)
@@ -87,7 +87,7 @@ import Testing
     #expect(field.text == "12")
   }
 
-  @Test func `an insertion that clears replaces the whole text once`() {
+  @Test func `with clearsOnInsertion, the next insertion replaces the whole text once`() {
     for input in [field, view] as [any TextInput] {
       input.insertText("abc")
       (input as? TextField)?.clearsOnInsertion = true
@@ -171,7 +171,7 @@ import Testing
     #expect(view.baseWritingDirection(for: start, in: .forward) == .leftToRight)
   }
 
-  @Test func `a free caret follows the finger`() {
+  @Test func `a floating cursor follows the finger`() {
     field.text = "abcd"
     field.beginFloatingCursor(at: Point(x: 0, y: 15))
     field.updateFloatingCursor(at: Point(x: 21, y: 15))

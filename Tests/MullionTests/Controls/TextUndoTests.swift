@@ -149,7 +149,7 @@ import Testing
     #expect(view.text == "a")
   }
 
-  @Test func `typing after an edit without registration is a change of its own`() {
+  @Test func `typing after an edit without undo registration is an undo step of its own`() {
     let stage = TextStage(rect(0, 0, 110, 100))
     let view = stage.view
     view.becomeFirstResponder()
@@ -161,7 +161,7 @@ import Testing
     #expect(view.text == "a")
   }
 
-  @Test func `an undo after edits without registration stays inside of the text`() {
+  @Test func `an undo after edits without undo registration stays inside of the text`() {
     final class Recorder: TextFieldDelegate {
       var ranges: [Range<Int>] = []
       func textField(

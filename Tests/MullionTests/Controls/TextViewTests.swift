@@ -146,7 +146,7 @@ import Testing
     #expect(view.text == "new two")
   }
 
-  @Test func `a column that vertical moves keep ends with the text, font or width`() {
+  @Test func `a new text, font or width resets the column of vertical caret moves`() {
     let stage = TextStage(rect(0, 0, 110, 100))
     let view = stage.view
     let changes: [() -> Void] = [
@@ -207,7 +207,7 @@ import Testing
     #expect(BlockEngine.count(of: "typed beside 1") == kept)
   }
 
-  @Test func `permissions end editing only if the text cannot be selected anymore`() {
+  @Test func `isEditable and isSelectable end editing only if the text loses its caret`() {
     let stage = TextStage(rect(0, 0, 110, 100))
     let recorder = Recorder()
     let view = stage.view

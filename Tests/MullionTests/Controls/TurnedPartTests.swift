@@ -41,7 +41,7 @@ import Testing
       Transform3D(.rotation(1)), Transform3D(.scale(x: 0.5, y: 2)),
       Transform3D.rotation(1, x: 0, y: 1, z: 0).concatenating(.perspective(distance: 400)),
     ])
-  func `transformed parts have the bounds and centers of others`(
+  func `parts with transforms have the bounds and centers of parts without`(
     kind: Kind, transform: Transform3D
   ) {
     let (turned, plain) = (kind.make(), kind.make())

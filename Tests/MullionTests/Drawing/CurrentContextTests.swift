@@ -48,7 +48,7 @@ private final class Sketch: View {
     #expect(window.snapshot()?[5, 5] == 0xFFFF_0000 && window.snapshot()?[15, 5] == 0)
   }
 
-  @Test(.rule("7.1.current")) func `methods with a context argument have it as the current one`() {
+  @Test(.rule("7.1.current")) func `draw methods with a context argument receive the current context`() {
     final class Sign: Layer {
       var isCurrent = false
       override func draw(in context: GraphicsContext) {
@@ -82,7 +82,7 @@ private final class Sketch: View {
     #expect(GraphicsContext.current == nil)
   }
 
-  @Test(.rule("7.9.helpers")) func `a drawing neither leaves nor takes contexts of its caller`()
+  @Test(.rule("7.9.helpers")) func `a drawing cannot pop its caller's contexts or leave its own`()
     throws
   {
     let (outer, inner) = (
@@ -198,7 +198,7 @@ private final class Sketch: View {
     #expect(AttributedText("abc").boundingRect(with: Size(width: 25, height: 0)).size.height == 40)
   }
 
-  @Test(.rule("7.9.text")) func `a text without lines begins at its baseline`() throws {
+  @Test(.rule("7.9.text")) func `text drawn without the line option begins at its baseline`() throws {
     var bounds = Rect.zero
     let pixels = try drawn {
       bounds = AttributedText("abcdef").draw(with: rect(0, 30, 20, 0), options: [], color: Self.red)

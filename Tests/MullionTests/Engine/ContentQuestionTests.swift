@@ -20,7 +20,7 @@ private final class AskedView: View {
 /// Tests that layout asks only the views for their content whose size may depend on it.
 @Suite struct ContentQuestionTests {
   @Test(.rule("3.5.default"))
-  func `layout does not ask a view at the top of its tree`() {
+  func `layout does not ask the top view of a tree for its content size`() {
     let view = AskedView(frame: rect(0, 0, 9, 9))
     view.layoutIfNeeded()
     view.invalidateIntrinsicContentSize()
@@ -30,7 +30,7 @@ private final class AskedView: View {
   }
 
   @Test(.rule("3.5.default"))
-  func `layout does not ask views that masks place`() {
+  func `layout does not ask views that masks place for their content sizes`() {
     let masks: [AutoresizingMask] = [
       [], [.flexibleWidth], [.flexibleHeight, .flexibleTopMargin],
       [.flexibleWidth, .flexibleHeight],
@@ -61,7 +61,7 @@ private final class AskedView: View {
   }
 
   @Test(.rule("3.5.invalidate"))
-  func `layout asks a constrained view once for each invalidation`() throws {
+  func `layout asks a constrained view for its content size once per invalidation`() throws {
     let view = AskedView()
     view.translatesAutoresizingMaskIntoConstraints = false
     let root = View()
@@ -81,7 +81,7 @@ private final class AskedView: View {
   }
 
   @Test(.rule("3.5.default"))
-  func `a view that constraints take over is asked, and no longer when a mask does`() throws {
+  func `a view is asked for its content size while constraints place it`() throws {
     let view = AskedView(frame: rect(0, 0, 50, 50))
     let root = View()
     root.addSubview(view)
@@ -105,7 +105,7 @@ private final class AskedView: View {
   }
 
   @Test(.rule("3.5.default"))
-  func `content counts where a mask follows a size that constraints determine`() throws {
+  func `a content size counts where a mask follows a size that constraints determine`() throws {
     let (card, inner) = (View(), AskedView(frame: rect(0, 0, 10, 10)))
     card.frame = rect(0, 0, 10, 10)
     card.addSubview(inner)
@@ -127,7 +127,7 @@ private final class AskedView: View {
   }
 
   @Test(.rule("5.1.noIntrinsic"))
-  func `an arranged view and the view of a fitting size are asked`() throws {
+  func `an arranged view and a view's fitting size need the content size`() throws {
     let arranged = AskedView(frame: rect(0, 0, 9, 9))
     let stack = StackView(arrangedSubviews: [arranged])
     let window = window(100, 100, root: View())

@@ -86,7 +86,7 @@ private func passes(_ path: Path, through points: [(Double, Double)]) -> Bool {
   }
 
   @Test(.rule("13.layers.curve"))
-  func `the corner approaches a circular one where the shorter side has less space`() {
+  func `a continuous corner becomes circular where the shorter side has less space`() {
     // Half of the side is 12 = 1.2 radii; the part of the continuous curve is 0.2 / 0.528665.
     let share = 0.2 / 0.528665
     #expect(
@@ -177,7 +177,7 @@ private func passes(_ path: Path, through points: [(Double, Double)]) -> Bool {
     #expect(try alpha(9, 0, at: 1) > continuous + 10)
   }
 
-  @Test func `the boxes without corners are opaque at all radii and borders`() throws {
+  @Test func `the boxes inside continuous corners are opaque at all radii and borders`() throws {
     view.backgroundColor = red
     var time = 0.0
     for radius in [0.5, 3, 7.5, 10, 12.5, 14, 19, 20, 30] {

@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(.rule("13.layers.conversion"))
-  func `rectangles take the bounding box under a transform`() {
+  func `a rectangle converts to the bounding box of its transformed corners`() {
     outer.affineTransform = .rotation(.pi / 2)
     let box = inner.convert(inner.bounds, to: outer.superlayer)
     // The corner (1, 2) lies at (-9, -8) from the middle (15, 15), and turns to (8, -9).
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(.rule("13.layers.conversion"))
-  func `the layer of a released view changes nothing`() {
+  func `the layer of a released view converts nothing and affects no other layer`() {
     let lost = View(frame: Rect(x: 9, y: 9, width: 9, height: 9)).layer
     #expect(lost.convert(Point(x: 1, y: 2), to: root.layer) == Point(x: 1, y: 2))
     #expect(lost.convert(Rect(x: 1, y: 2, width: 3, height: 4), from: nil).size.height == 4)

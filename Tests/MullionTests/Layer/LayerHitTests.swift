@@ -36,7 +36,7 @@ import Testing
     #expect(root.hitTest(Point(x: 35, y: 5)) == nil)
   }
 
-  @Test func `a layer is its own model and takes an affine transform`() {
+  @Test func `the model of a layer is the layer, and affineTransform can be set`() {
     let layer = layer(rect(0, 0, 20, 20))
     layer.setAffineTransform(AffineTransform(a: 2, b: 0, c: 0, d: 3, tx: 0, ty: 0))
     #expect(layer.affineTransform == AffineTransform(a: 2, b: 0, c: 0, d: 3, tx: 0, ty: 0))

@@ -32,7 +32,7 @@ private final class Constrained: View {
 
   init() { layer.frame = rect(0, 0, 8, 8) }
 
-  @Test(.rule("13.layers.marks")) func `a marked layer is displayed once, at once`() {
+  @Test(.rule("13.layers.marks")) func `displayIfNeeded displays a marked layer once`() {
     #expect(!layer.needsDisplay())
     layer.displayIfNeeded()
     #expect(layer.draws == 0)
@@ -52,7 +52,7 @@ private final class Constrained: View {
     #expect(canvas.draws == 1 && !canvas.layer.needsDisplay())
   }
 
-  @Test(.rule("13.layers.marks")) func `a pending layout of layers runs at once`() {
+  @Test(.rule("13.layers.marks")) func `layoutIfNeeded lays out marked layers from the topmost marked superlayer`() {
     let inner = Counted()
     layer.addSublayer(inner)
     layer.layoutIfNeeded()

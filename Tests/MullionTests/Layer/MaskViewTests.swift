@@ -73,7 +73,7 @@ import Testing
     #expect(picture(root, at: 2) == "bbbb bbbb bbbb bbbb")
   }
 
-  @Test func `a mask that draws and a shape in a mask count`() {
+  @Test func `a mask may be a view that draws or contain a shape layer`() {
     final class Drawing: View {
       var side = 1.0
       override func draw(_ rect: Rect, in context: GraphicsContext) {
@@ -96,7 +96,7 @@ import Testing
     #expect(picture(root, at: 2) == "rr.. rr.. .... ...r")
   }
 
-  @Test func `a view has one place, and an ancestor cannot mask`() throws {
+  @Test func `a mask has only one view, and an ancestor cannot be a mask`() throws {
     let (root, view, mask) = masked()
     _ = picture(root)
     let other = filled(rect(0, 0, 4, 4), blue)
@@ -116,7 +116,7 @@ import Testing
     #expect(view.mask == nil && view.layer.mask == nil)
   }
 
-  @Test func `a mask moves in an animation, and touches ignore it`() throws {
+  @Test func `a mask's frame can be animated, and touches ignore masks`() throws {
     let (root, view, mask) = masked()
     _ = picture(root, at: 0)
     View.animate(withDuration: 2, delay: 0, options: .curveLinear) {
@@ -128,7 +128,7 @@ import Testing
     #expect(root.hitTest(Point(x: 0.5, y: 0.5), with: nil) === view)
   }
 
-  @Test func `the views of a mask live as long as the masked view`() {
+  @Test func `a view that is no longer a mask is released`() {
     weak var mask: View?
     do {
       let (root, view, _) = masked()

@@ -88,7 +88,7 @@ private let blue = Color(red: 0, green: 0, blue: 1)
     #expect(root.layer.sublayers.map { $0 === new.layer } == [true, false, false])
   }
 
-  @Test func `a layer nested too deep is reported as that, not as a cycle`() {
+  @Test func `a layer nested too deep is reported as too deep, not as a cycle`() {
     var parent = Layer()
     let top = parent
     for _ in 3..<View.maximumNestingDepth {
@@ -228,7 +228,7 @@ private let blue = Color(red: 0, green: 0, blue: 1)
     #expect(mask.host?.needsDisplay == true)
   }
 
-  @Test func `layers with another place, ancestors and the layer itself are refused`() {
+  @Test func `layers of views, masks, ancestors and the layer itself are refused`() {
     let root = View(frame: rect(0, 0, 4, 4))
     root.identifier = "refusing root"
     let (a, b, outer, inside) = (Layer(), Layer(), View(), View())

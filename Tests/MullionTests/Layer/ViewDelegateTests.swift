@@ -144,7 +144,7 @@ private final class Recording: LayerAction {
   // MARK: Actions
 
   @Test(.rule("8.3.action", "13.layers.actions"))
-  func `a view has no actions outside of blocks and animations inside`() throws {
+  func `outside of an animation block, a view returns no action for its layer`() throws {
     #expect(view.action(for: view.layer, forKey: "opacity") is NoLayerAction)
     #expect(view.layer.action(forKey: "opacity") == nil)
     View.animate(withDuration: 2, delay: 0, options: .curveLinear) {
@@ -158,7 +158,7 @@ private final class Recording: LayerAction {
     }
   }
 
-  @Test(.rule("8.3.action")) func `a block asks for the actions of its changes, and animates them`()
+  @Test(.rule("8.3.action")) func `an animation block requests the actions of its changes and animates them`()
     throws
   {
     View.animate(withDuration: 1, delay: 0, options: .curveLinear) {
@@ -207,7 +207,7 @@ private final class Recording: LayerAction {
     #expect(view.layer.animationKeys == ["opacity", "position"])
   }
 
-  @Test(.rule("13.layers.actions")) func `a changed animation of a block is the answer`() throws {
+  @Test(.rule("13.layers.actions")) func `an override may return a changed animation of the block`() throws {
     view.answer = { [view] event in
       View.animate(withDuration: 0) {}
       guard event == "opacity" else { return NoLayerAction() }
@@ -239,7 +239,7 @@ private final class Recording: LayerAction {
     #expect(layer.animationKeys == ["strokeEnd"])
   }
 
-  @Test func `a view that changes itself when asked is not asked again`() {
+  @Test func `a view that changes itself while it returns an action is not asked again`() {
     view.answer = { [view] event in
       view.alpha = 0.25
       view.center.x += 1
@@ -252,7 +252,7 @@ private final class Recording: LayerAction {
     #expect(view.alpha == 1 && view.words == ["opacity", "opacity"])
   }
 
-  @Test func `the layers of a view whose delegate it is follow it`() {
+  @Test func `a view as the delegate of other layers decides about their actions`() {
     let layer = Layer()
     layer.frame = rect(0, 0, 5, 5)
     layer.delegate = view

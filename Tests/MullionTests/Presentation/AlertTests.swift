@@ -293,7 +293,7 @@ import Testing
   ]
 
   @Test(.rule("13.presentation.order"), arguments: sequences)
-  func `alerts have the listed sequences`(scenario: ControllerScenario) {
+  func `alerts call their controllers in the expected order`(scenario: ControllerScenario) {
     #expect(scenario.calls() == scenario.expected)
   }
 }

@@ -135,7 +135,7 @@ import Testing
   ]
 
   @Test(.rule("13.presentation.order"), arguments: presenting)
-  func `a custom presentation has the listed calls`(scenario: ControllerScenario) {
+  func `a custom presentation makes its calls in the expected order`(scenario: ControllerScenario) {
     #expect(scenario.calls() == scenario.expected)
   }
 
@@ -234,7 +234,7 @@ import Testing
   ]
 
   @Test(.rule("13.presentation.order"), arguments: dismissing)
-  func `a custom dismissal has the listed calls`(scenario: ControllerScenario) {
+  func `a custom dismissal makes its calls in the expected order`(scenario: ControllerScenario) {
     #expect(scenario.calls() == scenario.expected)
   }
 
@@ -250,7 +250,7 @@ import Testing
     #expect(stage.window.subviews == [stage["a"].view])
   }
 
-  @Test func `the container lays out between two calls of the presentation controller`() {
+  @Test func `presentation controllers are notified before and after the container's layout`() {
     let stage = ControllerStage()
     let tracer = stage.shownCustom("b")
     stage.trace.isBrief = false

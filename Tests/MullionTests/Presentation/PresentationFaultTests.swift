@@ -210,7 +210,7 @@ import Testing
       stage.trace.words.filter { $0.hasPrefix("d.") } == ["d.should", "d.will"])
   }
 
-  @Test func `a delegate that dismisses is not notified of the end`() {
+  @Test func `a delegate that dismisses in willDismiss is not notified of didDismiss`() {
     let delegate = HastyDelegate()
     stage["b"].modalPresentationStyle = .pageSheet
     stage["b"].sheetPresentationController?.delegate = delegate
@@ -222,7 +222,7 @@ import Testing
     #expect(stage["a"].presentedViewController == nil && delegate.didDismiss == 0)
   }
 
-  @Test func `a delegate that dismisses when asked is not notified further`() {
+  @Test func `a delegate that dismisses in shouldDismiss is not notified further`() {
     let delegate = EagerDelegate()
     stage["b"].modalPresentationStyle = .pageSheet
     stage["b"].sheetPresentationController?.delegate = delegate

@@ -81,7 +81,7 @@ import Testing
         == nil)
   }
 
-  @Test func `views of baselines by UIKit's names decide the baselines`() {
+  @Test func `overrides of UIKit's methods for baselines decide the baseline views`() {
     final class Holder: View {
       let child = View()
       override var forFirstBaselineLayout: View { child }
@@ -98,7 +98,7 @@ import Testing
     #expect(old.viewForFirstBaselineLayout === old.child)
   }
 
-  @Test func `a view keeps its motion effects once each`() {
+  @Test func `adding a motion effect again moves it to the end`() {
     let (one, other) = (MotionEffect(), MotionEffect())
     inner.addMotionEffect(one)
     inner.addMotionEffect(other)

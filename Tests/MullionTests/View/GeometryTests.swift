@@ -73,7 +73,7 @@ struct GeometryTests {
   }
 
   @Test(.rule("7.8.transformFrame"))
-  func `a frame under a transform sets the size by the inverse, and the middle`() {
+  func `a frame set under a transform sets the center and the untransformed size`() {
     let view = view("transformed")
     view.transform = .scale(x: 2, y: 0.5)
     view.frame = rect(10, 20, 100, 50)

@@ -32,7 +32,7 @@ import Testing
     window.layoutIfNeeded()
   }
 
-  @Test func `a part that is placed at its own pixels has the new frame before rounding`() {
+  @Test func `placing a view at its rounded frame changes its exact frame`() {
     place(at: 15.5)
     #expect(container.part.frame.minX == 16)
     place(at: 16)
@@ -41,7 +41,7 @@ import Testing
     #expect(container.part.exactFrame.minX == 15.5)
   }
 
-  @Test func `a part that is placed at the same frame causes no layout`() {
+  @Test func `placing a view at the same frame again causes no layout`() {
     place(at: 15.5)
     let layouts = container.layouts
     place(at: 15.5)

@@ -68,7 +68,7 @@ private let gray = Color(red: 0.299, green: 0.299, blue: 0.299)
   }
 
   @Test(.rule("13.tint.adjustment"))
-  func `a view that moves below another superview has its adjustment`() {
+  func `a view takes the tint adjustment mode of its new superview`() {
     let other = View()
     other.tintColor = red
     other.tintAdjustmentMode = .dimmed

@@ -53,7 +53,7 @@ import Testing
     #expect(probe.previous.map { $0?.layoutDirection } == [.leftToRight])
   }
 
-  @Test func `views of a fixed direction do not keep others from a change`() {
+  @Test func `a superview with a fixed direction does not hide the change from subviews`() {
     let fixed = Probe()
     fixed.semanticContentAttribute = .forceLeftToRight
     window.addSubview(fixed)
@@ -62,7 +62,7 @@ import Testing
     #expect(fixed.previous.isEmpty && probe.previous.count == 1)
   }
 
-  @Test func `a view with a style of its own is notified of sizes`() {
+  @Test func `a view with an overridden style is notified of new size classes`() {
     window.addSubview(probe)
     probe.overrideUserInterfaceStyle = .dark
     window.frame.size.width = 700

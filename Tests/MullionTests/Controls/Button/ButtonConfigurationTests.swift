@@ -34,7 +34,7 @@ import Testing
       (Button.Configuration.Size.mini, 3.0, 8.0), (.small, 5, 10), (.medium, 7, 12),
       (.large, 15, 20),
     ])
-  func `the size of a button is its title and the insets of its size`(
+  func `the size of a button adds its configuration's insets to the title`(
     _ size: Button.Configuration.Size, _ vertical: Double, _ horizontal: Double
   ) {
     var configuration = Button.Configuration.filled()
@@ -57,7 +57,7 @@ import Testing
     (.top, false, rect(92, 32, 16, 10), rect(75, 48, 50, 20)),
     (.bottom, true, rect(92, 58, 16, 10), rect(75, 32, 50, 20)),
   ])
-  func `the image is at its edge of the title with its padding`(
+  func `the image is at the chosen edge of the title, with image padding`(
     _ edge: DirectionalRectEdge, _ isMirrored: Bool, _ image: Rect, _ title: Rect
   ) throws {
     var configuration = Button.Configuration.plain()

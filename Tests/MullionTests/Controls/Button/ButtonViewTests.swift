@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(.rule("13.button.views"), arguments: 0..<100)
-  func `views of a button show the pixels that it paints without them`(_ seed: Int) throws {
+  func `reading a button's subviews does not change its pixels`(_ seed: Int) throws {
     let stage = InputStage(220, 120)
     let painted = try button(UInt64(seed))
     stage.root.addSubview(painted)

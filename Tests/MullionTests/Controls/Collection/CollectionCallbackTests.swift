@@ -337,7 +337,7 @@ import Testing
     #expect(errors == [])
   }
 
-  @Test func `the first display asks for numbers, then for each visible cell`() {
+  @Test func `the first display requests the counts, then each visible cell`() {
     let items = Items(counts: [7])
     _ = items.collection()
     #expect(items.trace.take() == ["sections", "items 0"] + Self.shown(0...5))

@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(.rule("13.lists.reordering"))
-  func `the content scrolls the faster the nearer the item is to an edge`() {
+  func `the content scrolls faster the nearer the dragged item is to an edge`() {
     let stage = Self.stage()
     Self.drag(to: 355, in: stage)
     stage.turn(0.1)
@@ -78,7 +78,7 @@ import Testing
     #expect(stage.collection.contentOffset.y == end)
   }
 
-  @Test func `a movement that ends in the scroll's callback scrolls no further`() {
+  @Test func `a movement that the scroll callback cancels scrolls no further`() {
     final class Ending: ScrollViewDelegate {
       var scrolls = 0
       func scrollViewDidScroll(_ scrollView: ScrollView) {

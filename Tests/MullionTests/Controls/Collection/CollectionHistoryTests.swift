@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test(.rule("13.compositional.estimated"))
-  func `a group that prefers its estimate counts for the height of a section across`() {
+  func `the highest cell determines the height of an estimated section that scrolls across`() {
     let size = layoutSize(.absolute(60), .estimated(50))
     let stage = AcrossStage([4]) { _, _ in
       section(.horizontal(layoutSize: size, subitems: [Item(layoutSize: size)])) {

@@ -66,7 +66,7 @@ import Testing
     #expect(collection.layouts == 1)
   }
 
-  @Test func `a scroll asks the layout, which decides whether it needs a context`() {
+  @Test func `a scroll asks the layout whether it needs a new layout`() {
     let stage = CollectionStage(counts: [24])
     let layout = ListedLayout(ListedLayout.column)
     stage.use(layout)

@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(.rule("13.content.state"))
-  func `an item's configuration follows refused touches and the text size`() {
+  func `an item's configuration follows disabled interaction and the text size`() {
     let stage = CollectionStage(counts: [30])
     var states: [Bool] = []
     let cell = stage.collection.visibleCells.first

@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(.rule("13.collection.prefetching"))
-  func `listed: items ahead are prefetched, and cancelled when the direction turns`() {
+  func `items ahead are prefetched, and cancelled when the direction turns`() {
     let stage = CollectionStage(counts: [60])
     let source = Source()
     stage.collection.prefetchDataSource = source
@@ -61,7 +61,7 @@ import Testing
     #expect(source.calls.isEmpty)
   }
 
-  @Test func `a data source that reloads while it prefetches ends`() {
+  @Test func `a data source may reload while it prefetches`() {
     let stage = CollectionStage(counts: [60])
     let source = Source()
     source.onPrefetch = { [unowned stage] in

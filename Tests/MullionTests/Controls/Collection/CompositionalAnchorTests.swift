@@ -117,7 +117,7 @@ import Testing
     #expect(stage.collection.supplementaryView(forElementKind: "header", at: path) != nil)
   }
 
-  @Test func `a view of the layout and one of a section may have one kind`() {
+  @Test func `the layout and a section may have supplementary views of the same kind`() {
     let configuration = CollectionViewCompositionalLayoutConfiguration()
     configuration.boundarySupplementaryItems = [title("header", .top, 1, 40)]
     let stage = CompositionalStage([3], configuration) { _, _ in
@@ -128,7 +128,7 @@ import Testing
   }
 
   @Test(.rule("13.compositional.supplementary"))
-  func `references of insets are added to those of sections`() {
+  func `the reference of content insets adds the safe area or the margins`() {
     let cases: [(ContentInsetsReference, Double, Double)] = [
       (.automatic, 0, 300), (.none, 0, 300), (.safeArea, 0, 300), (.layoutMargins, 20, 260),
       (.readableContent, 20, 260),

@@ -82,7 +82,7 @@ import Testing
   // MARK: Size and hostile values
 
   @Test(.rule("13.compositional.lazy"))
-  func `100,000 items cost what is visible`() {
+  func `of 100,000 items, only the visible ones have cells`() {
     let counts = [100_000, 100_000]
     let size = layoutSize(.fractionalWidth(1), .estimated(50))
     let stage = CompositionalStage(counts) { index, _ in
@@ -187,7 +187,7 @@ import Testing
     }
   }
 
-  @Test func `nested groups of countless items cost what exists`() {
+  @Test func `nested groups create frames only for the items that exist`() {
     let size = layoutSize(.fractionalWidth(0.001), .fractionalHeight(1))
     var group = Group.horizontal(layoutSize: size, subitems: [Item(layoutSize: size)])
     for _ in 0..<8 { group = Group.horizontal(layoutSize: size, subitems: [group]) }

@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test(.rule("13.compositional.groups")) func `counts repeat or divide a group equally`() {
+  @Test(.rule("13.compositional.groups")) func `a count repeats a subitem or divides a group equally`() {
     let size = layoutSize(.fractionalWidth(1), .absolute(50))
     let item = Item(layoutSize: layoutSize(.fractionalWidth(0.2), .fractionalHeight(1)))
     let repeated = Group.horizontal(layoutSize: size, repeatingSubitem: item, count: 2)
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(.rule("13.compositional.groups"))
-  func `a divided group gives its groups other widths`() {
+  func `a group divided by a count replaces the widths of its subgroups`() {
     let half = Item(layoutSize: layoutSize(.fractionalWidth(0.5), .fractionalHeight(1)))
     let pair = Group.horizontal(
       layoutSize: layoutSize(.absolute(10), .fractionalHeight(1)), subitems: [half])
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test(.rule("13.compositional.groups")) func `groups in groups have fractions of them`() {
+  @Test(.rule("13.compositional.groups")) func `groups in groups have fractions of the outer group's size`() {
     let big = Item(layoutSize: layoutSize(.fractionalWidth(0.7), .fractionalHeight(1)))
     big.contentInsets = DirectionalEdgeInsets(top: 2, leading: 4, bottom: 6, trailing: 8)
     let small = Item(layoutSize: layoutSize(.fractionalWidth(1), .fractionalHeight(0.5)))
@@ -133,7 +133,7 @@ import Testing
   }
 
   @Test(.rule("13.compositional.sections"))
-  func `sections follow each other, each made for its surroundings`() {
+  func `the section provider receives the environment, and sections follow each other`() {
     let configuration = CollectionViewCompositionalLayoutConfiguration()
     configuration.interSectionSpacing = 20
     var asked: [String] = []

@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(.rule("13.compositional.sections"))
-  func `each section has an offset of its own that stays`() {
+  func `each section that scrolls across keeps its own offset`() {
     let stage = Self.mixed()
     stage.drag(from: Point(x: 250, y: 30), by: Point(x: -110, y: 0))
     stage.collection.contentOffset.y = 60 + 14 * 60
@@ -72,7 +72,7 @@ import Testing
       // The first group of 100 points is in the middle at -100, the second one 110 points later.
       (.groupPagingCentered, 10, -100), (.groupPagingCentered, 80, 10),
     ] as [(CollectionLayoutSectionOrthogonalScrollingBehavior, Double, Double)])
-  func `a section rests where its behavior says`(
+  func `a section comes to rest as its orthogonal scrolling behavior says`(
     _ behavior: CollectionLayoutSectionOrthogonalScrollingBehavior, _ distance: Double,
     _ offset: Double
   ) {
@@ -101,7 +101,7 @@ import Testing
     #expect(cells.count <= 5)
   }
 
-  @Test(.rule("13.collection.order")) func `listed: a section scrolls by one card`() {
+  @Test(.rule("13.collection.order")) func `a section that scrolls by one card calls its delegate in order`() {
     let stage = Self.mixed()
     stage.calls = []
     stage.collection.scrollToItem(
@@ -110,7 +110,7 @@ import Testing
     #expect(stage.calls == ["didEnd (0, 0)", "willDisplay (0, 3)"])
   }
 
-  @Test func `an item of a section that scrolls can be scrolled to`() {
+  @Test func `scrollToItem scrolls an orthogonal section to the item`() {
     let stage = Self.mixed()
     let cases: [(CollectionView.ScrollPosition, Double)] = [
       (.left, 0), (.centeredHorizontally, 100), (.right, 200),
@@ -163,7 +163,7 @@ import Testing
     #expect(offsets.last == 144 && alphas() == [0.5, 0.5, 1, 1])
   }
 
-  @Test func `hostile handlers and numbers end`() {
+  @Test func `invalid numbers and handlers that reload cause no endless layout`() {
     let bad = [Double.nan, .infinity, -1e300]
     for number in bad {
       let holder = Holder()
@@ -195,7 +195,7 @@ import Testing
   }
 
   @Test(.rule("13.compositional.lazy"))
-  func `100,000 cards across cost what is visible`() {
+  func `of 100,000 cards in an orthogonal section, only the visible ones have cells`() {
     let stage = AcrossStage([100_000, 100_000]) { _, _ in
       cards(width: .estimated(50))
     }

@@ -234,7 +234,7 @@ import Testing
     #expect(items.made.count < 200, "\(items.made.count)")
   }
 
-  @Test(.rule("13.collection.layout")) func `the user's own layout decides the frames`() {
+  @Test(.rule("13.collection.layout")) func `a program's own layout class decides the frames`() {
     final class Diagonal: CollectionViewLayout {
       var prepared = 0
       override func prepare() { prepared += 1 }

@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  @Test func `equal items that were never measured take one entry`() {
+  @Test func `equal items that were never measured share one entry of the lines`() {
     let lines = FlowLines(
       [(FlowExtent(along: 50, across: 50), 1_000_000)], metrics: .init(available: 230))
     #expect(lines.extents.count == 1)

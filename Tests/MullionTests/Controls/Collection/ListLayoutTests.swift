@@ -180,7 +180,7 @@ import Testing
     #expect(stage.collection.backgroundColor == nil)
   }
 
-  @Test func `100,000 rows cost what is visible`() {
+  @Test func `of 100,000 rows, only the visible ones have cells`() {
     var filled = 0
     let stage = ListStage([[]])
     stage.decorate = { _, _ in filled += 1 }

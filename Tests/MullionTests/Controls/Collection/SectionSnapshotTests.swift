@@ -127,7 +127,7 @@ private struct Model {
     #expect(replaced.isExpanded("Japan"))
   }
 
-  @Test func `a description has a mark for each state`() {
+  @Test func `visualDescription marks expanded and collapsed items`() {
     #expect(
       Self.countries.visualDescription() == """
         * + Japan

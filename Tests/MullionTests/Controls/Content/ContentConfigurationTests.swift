@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(.rule("13.content.state"))
-  func `listed: the configuration, the method and the handler follow each state`() {
+  func `the content configuration, the method and the handler follow each cell state`() {
     let trace = Trace()
     let shown = ContentStage { cell, row in
       guard row == 1 else { return }
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(.rule("13.content.state"))
-  func `a cell's configuration follows refused touches and the text size`() {
+  func `a cell's configuration follows disabled interaction and the text size`() {
     let trace = Trace()
     let shown = ContentStage { cell, row in if row == 1 { cell.trace = trace } }
     #expect(trace.take() == ["update normal"])

@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(.rule("13.content.state"))
-  func `listed: the configuration, the method and the handler follow the state of a header`() {
+  func `the content configuration, the method and the handler follow a header's state`() {
     let trace = Trace()
     let shown = HeaderStage { header, section in
       guard section == 0, let header = header as? TracedHeader else { return }

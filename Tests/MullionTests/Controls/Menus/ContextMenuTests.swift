@@ -204,7 +204,7 @@ import Testing
     }
   }
 
-  @Test func `a press that never begins keeps no configuration`() {
+  @Test func `a press that a view refuses keeps no configuration`() {
     let refusing = RefusingView(frame: rect(200, 200, 50, 50))
     let provider = WeakProvider()
     refusing.addInteraction(ContextMenuInteraction(delegate: provider))
@@ -221,7 +221,7 @@ import Testing
     func didMove(to view: View?) { self.view = view }
   }
 
-  @Test func `setting the interactions takes their order`() {
+  @Test func `setting the interactions of a view sets their order`() {
     let plain = View()
     let (a, b, c) = (Plain(), Plain(), Plain())
     func has(_ expected: [Plain]) -> Bool {

@@ -125,7 +125,7 @@ import Testing
     _ = window
   }
 
-  @Test func `a delegate that reuses no headers leaves a limited number of them`() {
+  @Test func `headers that a delegate does not reuse are released beyond a limit`() {
     final class Wasteful: TableViewDataSource, TableViewDelegate {
       var made: [Weak] = []
       func numberOfSections(in tableView: TableView) -> Int { 1000 }

@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(.rule("13.table.reordering"))
-  func `a data source without moves needs a request of its cell`() {
+  func `without a method that moves rows, only the cell can show the control`() {
     let stage = EditStage()
     stage.table.isEditing = true
     stage.turn()

@@ -206,7 +206,7 @@ final class IndexedRows: TableViewDataSource, TableViewDelegate, TableViewDataSo
   }
 
   @Test(.rule("13.table.estimates"))
-  func `invalid estimates and the default stand for the table's estimate`() {
+  func `an invalid or missing estimate is replaced by the table's estimate`() {
     for estimate in [nil, -3, Double.nan, .infinity] {
       let rows = IndexedRows([20])
       rows.estimate = estimate

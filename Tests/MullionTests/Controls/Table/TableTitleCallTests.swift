@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(.rule("13.table.titles"), arguments: ["delete", "reload"])
-  func `a changed header whose height the delegate answers with a change`(change: String) {
+  func `a delegate may change the table while it returns a header's height`(change: String) {
     let stage = CallingStage(sections: 40)
     stage.scroll(to: 3000)
     stage.hooks["height"] = { [unowned stage] in

@@ -39,7 +39,7 @@ import UIKit
     }
   }
 
-  @Test func `a view leaves its sublayers and its mask`() async {
+  @Test func `a view released on another thread leaves its sublayers and mask usable`() async {
     let (sublayer, mask) = (CALayer(), CALayer())
     let holder = {
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -54,7 +54,7 @@ import UIKit
     #expect(sublayer.superlayer === other.layer)
   }
 
-  @Test func `a view's sums of many terms leave its subviews`() async throws {
+  @Test func `a released view removes its constraints of many terms from its subviews`() async throws {
     let subviews = (0..<12).map { _ in UIView() }
     func sum() throws -> NSLayoutConstraint {
       try NSLayoutConstraint(subviews.map { .init($0, .width) }, .equal, constant: 120)
@@ -76,7 +76,7 @@ import UIKit
     #expect(abs(subviews.reduce(0) { $0 + $1.bounds.width } - 120) < 1)
   }
 
-  @Test func `a held stepper steps no more`() async {
+  @Test func `a held stepper that another thread releases does not step again`() async {
     let stage = Stage()
     let holder = {
       let stepper = TracedStepper()
@@ -92,7 +92,7 @@ import UIKit
     stage.application.turn(at: 4)
   }
 
-  @Test func `a scroll view leaves its indicators and its content`() async {
+  @Test func `a released scroll view leaves its content and removes its indicators`() async {
     let (stage, content) = (Stage(), UIView(frame: CGRect(x: 0, y: 0, width: 80, height: 300)))
     let holder = {
       let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 80, height: 80))
@@ -112,7 +112,7 @@ import UIKit
     stage.application.turn(at: 3)
   }
 
-  @Test func `a window with a gesture frees its recognizers`() async {
+  @Test func `a window released during a gesture frees its recognizers`() async {
     var stage: Stage? = Stage()
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
     view.addGestureRecognizer(TracedRecognizer())
@@ -128,7 +128,7 @@ import UIKit
     #expect(view.superview == nil)
   }
 
-  @Test func `a table with a row that a finger swipes is gone with its gesture`() async {
+  @Test func `a table released during a swipe is deallocated with its gesture`() async {
     let (stage, rows) = (Stage(), SwipedRows())
     let holder = {
       let table = TracedTable(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -150,7 +150,7 @@ import UIKit
     stage.application.turn(at: 3)
   }
 
-  @Test func `a collection that scrolls at an edge is gone with its movement`() async {
+  @Test func `a collection released during an edge scroll is deallocated with its movement`() async {
     let (stage, items) = (Stage(), MovedItems())
     let holder = {
       let layout = UICollectionViewFlowLayout()
@@ -190,7 +190,7 @@ import UIKit
     #expect(navigation.beginInteractivePop() != nil)
   }
 
-  @Test func `a picker whose wheel turns is gone with its rows`() async {
+  @Test func `a picker released while its wheel turns is deallocated with its rows`() async {
     let (stage, rows) = (Stage(), WheelRows())
     let holder = {
       let picker = TracedPicker(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
