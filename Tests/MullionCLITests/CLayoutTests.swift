@@ -21,7 +21,9 @@ import Testing
     try check("changes")
   }
 
-  @Test func `C functions return the report of a check and the inspection page`() throws { try check("questions") }
+  @Test func `C functions return the report of a check and the inspection page`() throws {
+    try check("questions")
+  }
 
   @Test func `a host measures texts, and its calls in between are refused`() throws {
     try check("texts")

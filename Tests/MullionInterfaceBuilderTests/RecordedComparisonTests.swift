@@ -32,7 +32,9 @@ import Testing
     #expect(comparison.isExplained)
   }
 
-  @Test func `a required constraint that the recorded frame violates explains the difference`() throws {
+  @Test func `a required constraint that the recorded frame violates explains the difference`()
+    throws
+  {
     let difference = try comparison(x: 10, width: 120).differences.first
     #expect(difference?.solved == Rect(x: 10, y: 10, width: 100, height: 20))
     #expect(difference?.recorded == Rect(x: 10, y: 10, width: 120, height: 20))
@@ -50,7 +52,10 @@ import Testing
     #expect(difference?.reason == .marked(.misplaced))
   }
 
-  @Test func `an optional constraint that the recorded frame violates more explains the difference`() throws {
+  @Test
+  func `an optional constraint that the recorded frame violates more explains the difference`()
+    throws
+  {
     let difference = try comparison(x: 10, width: 120, priority: "priority=\"750\"")
       .differences.first
     #expect(difference?.reason == .worse(priority: 750))
@@ -122,7 +127,9 @@ import Testing
     #expect(reason == .contradiction(constraint: "c-a-leading"))
   }
 
-  @Test func `a baseline constraint that the recorded frame violates explains the difference`() throws {
+  @Test func `a baseline constraint that the recorded frame violates explains the difference`()
+    throws
+  {
     let font = "<fontDescription key=\"fontDescription\" type=\"system\" pointSize=\"17\"/>"
     let label = Text.view(
       "label", id: "b", x: 200, y: 100, width: 40, height: 20.5, "text=\"b\"", inside: font)

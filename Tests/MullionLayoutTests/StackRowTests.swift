@@ -37,7 +37,9 @@ struct StackRowTests {
     #expect(stack.arrangedBoxes[1].frame == Rect(x: 24, y: 1, width: 21, height: 12))
   }
 
-  @Test func `reading a stack's constraints changes nothing and returns the same ones again`() throws {
+  @Test func `reading a stack's constraints changes nothing and returns the same ones again`()
+    throws
+  {
     let (root, stack) = Self.row(3)
     try root.layOut(in: Self.size)
     let first = stack.constraints

@@ -149,7 +149,9 @@ import Testing
     ("<private>", "1 of the 2 constraints cannot be read"),
     ("\"<NSLayoutConstraint:0x3 A:0xa<private>.height == 60>\"", "<private> hides 1 of the 3"),
   ])
-  func `a list with private lines is not reported as cut off`(_ hidden: String, _ start: String) throws {
+  func `a list with private lines is not reported as cut off`(_ hidden: String, _ start: String)
+    throws
+  {
     let text = """
       Unable to simultaneously satisfy constraints.
       (

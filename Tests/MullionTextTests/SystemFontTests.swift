@@ -74,7 +74,8 @@ import Testing
   }
 
   @Test(arguments: ["DejaVu Sans", "DejaVu Serif", "Inter"], [9.0, 17, 30])
-  func `a family used as the system font has exactly its own layouts`(family: String, size: Double) {
+  func `a family used as the system font has exactly its own layouts`(family: String, size: Double)
+  {
     for weight in [Font.Weight.light, .regular, .bold] {
       func layout(_ family: String, in engine: FontEngine) -> TextLayout {
         engine.layout(

@@ -79,7 +79,9 @@ import struct MullionGeometry.Size
     ("key Hyper+x", "Hyper is no modifier"), ("key Foo", "there is no key Foo"),
     ("window 0", "from 1 on"), ("drop 1 2", "drop X Y FILE"), ("snapshot", "snapshot FILE"),
     ("type", "type TEXT"), ("scale 0", "from 0.25 to 8"), ("jump 5", "jump is no action"),
-  ]) func `the error for a wrong line has its number and the expected form`(line: String, part: String) {
+  ]) func `the error for a wrong line has its number and the expected form`(
+    line: String, part: String
+  ) {
     let message = failure("wait 0\n\(line)")
     #expect(message.hasPrefix("line 2 of the script: ") && message.contains(part), "\(message)")
   }

@@ -45,7 +45,8 @@ import UIKit
     #expect(container.first.view.superview == nil)
   }
 
-  @Test(.rule("9.7.unload")) func `a controller written for iOS 5 releases its outlets when unloaded`() {
+  @Test(.rule("9.7.unload"))
+  func `a controller written for iOS 5 releases its outlets when unloaded`() {
     let stage = SnippetStage()
     let purged = PurgedViewController()
     let navigation = UINavigationController(rootViewController: purged)

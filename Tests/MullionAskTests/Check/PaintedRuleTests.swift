@@ -247,7 +247,9 @@ import Testing
     }
   }
 
-  @Test func `if two containers overlap, their overlapping contents are no separate finding`() throws {
+  @Test func `if two containers overlap, their overlapping contents are no separate finding`()
+    throws
+  {
     let views = ##"""
       {"id": "card", "background": "#f00", "subviews": [{"id": "a", "background": "#00f"}]},
       {"id": "other", "background": "#0f0", "subviews": [{"id": "b", "background": "#00f"}]}

@@ -61,7 +61,9 @@ import Testing
   }
 
   @Test(arguments: Gallery.names)
-  func `the affine solution of an explanation holds in its stated range of sizes`(name: String) throws {
+  func `the affine solution of an explanation holds in its stated range of sizes`(name: String)
+    throws
+  {
     let layout = try Gallery.layout(name)
     let root = try #require(layout.window.rootView)
     // A table or a collection sets the frames of its rows or items at each size, and a control those

@@ -30,7 +30,9 @@ import Testing
     (#""type": "pageControl", "numberOfPages": 5"#, Size(width: 80, height: 26)),
     (#""type": "switch", "intrinsicSize": {"width": 49}"#, Size(width: 49, height: 31)),
   ])
-  func `a control has its class's standard size unless the document gives one`(view: String, size: Size) throws {
+  func `a control has its class's standard size unless the document gives one`(
+    view: String, size: Size
+  ) throws {
     // A page takes 16 points.
     #expect(try frame(view)?.size == size)
   }

@@ -33,7 +33,9 @@ import Testing
     (#""type": "pickerView""#, Size(width: 320, height: 216)),
     (#""type": "datePicker", "intrinsicSize": {"height": 100}"#, Size(width: 320, height: 100)),
   ])
-  func `a picker has its class's standard size unless the document gives one`(view: String, size: Size) throws {
+  func `a picker has its class's standard size unless the document gives one`(
+    view: String, size: Size
+  ) throws {
     #expect(try frame(view)?.size == size)
   }
 

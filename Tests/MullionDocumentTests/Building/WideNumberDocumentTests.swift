@@ -132,7 +132,9 @@ import Testing
     }
   }
 
-  @Test(arguments: cases) func `a layout does not depend on constraint order or verification`(test: Case) throws {
+  @Test(arguments: cases) func `a layout does not depend on constraint order or verification`(
+    test: Case
+  ) throws {
     let reference = try layout(test, test.constraints)
     let first = try reference.solve()
     #expect(first.status == .solved)

@@ -138,7 +138,9 @@ import Testing
   ]
 
   @Test(arguments: ["login", "settings", "chat", "checkout", "album"])
-  func `a gallery document with keys of other systems is corrected byte for byte`(name: String) throws {
+  func `a gallery document with keys of other systems is corrected byte for byte`(name: String)
+    throws
+  {
     let bytes = fileBytes(repositoryPath("Docs/Gallery/\(name).json"))
     let text = String(decoding: bytes, as: UTF8.self)
     try #require(!bytes.isEmpty && (try? LayoutDocument(json: bytes)) != nil)

@@ -69,7 +69,9 @@ import Testing
     ("ImageView", "image"), ("CheckBox", "switch"), ("SeekBar", "slider"),
     ("ProgressBar", "progress"), ("Picker", "pickerView"), ("Container", "view"),
   ])
-  func `the error for another system's type suggests the document's type`(name: String, type: String) {
+  func `the error for another system's type suggests the document's type`(
+    name: String, type: String
+  ) {
     let found = issues(#"{"version": 1, "root": {"id": "a", "type": "\#(name)"}}"#)
     #expect(found.count == 1 && found[0].hasSuffix("did you mean \"\(type)\"?"), "\(found)")
   }
@@ -80,7 +82,8 @@ import Testing
     ("a.leadingAnchor == root.leading", "leading"),
     ("a.center == root.centerX", "centerX"), ("a.width = 40", "=="),
   ])
-  func `the error for a constraint in UIKit's words has one suggestion`(line: String, name: String) {
+  func `the error for a constraint in UIKit's words has one suggestion`(line: String, name: String)
+  {
     let found = issues(
       #"{"version":1,"root":{"id":"root","subviews":[{"id":"a"}]},"constraints":["\#(line)"]}"#)
     #expect(found.count == 1 && found[0].contains("did you mean \"\(name)\"?"), "\(found)")
@@ -257,7 +260,9 @@ import Testing
   }
 
   @Test(arguments: [("child", 2), ("content", 2), ("subviews", 2)])
-  func `a single view in place of an array is reported once, and its keys are read`(key: String, count: Int) {
+  func `a single view in place of an array is reported once, and its keys are read`(
+    key: String, count: Int
+  ) {
     let found = issues(
       #"""
       {"version": 1, "root": {"id": "a", "\#(key)": {"id": "b", "hiden": true}},

@@ -236,7 +236,9 @@ import Testing
     #expect(report.changed == [x])
   }
 
-  @Test func `an edit together with a parameter change discards the recorded affine solutions`() throws {
+  @Test func `an edit together with a parameter change discards the recorded affine solutions`()
+    throws
+  {
     let solver = Solver()
     let p = try solver.addParameter("p", value: 0)
     let x = try solver.addVariable("x")

@@ -35,7 +35,9 @@ import Testing
     #expect(try x(at: 1.2) == 60)
   }
 
-  @Test(.rule("8.1.begin")) func `animation setters affect only the changes that follow them`() throws {
+  @Test(.rule("8.1.begin")) func `animation setters affect only the changes that follow them`()
+    throws
+  {
     View.beginAnimations("move")
     View.setAnimationDuration(2)
     View.setAnimationDelay(1)
@@ -160,7 +162,8 @@ import Testing
     #expect(stage.window.snapshot()?[20, 15] == 0xFFFF_FFFF)
   }
 
-  @Test func `an update between begin and commit does not animate a display link's changes`() throws {
+  @Test func `an update between begin and commit does not animate a display link's changes`() throws
+  {
     let label = View(frame: rect(0, 0, 4, 4))
     stage.root.addSubview(label)
     stage.go(to: 1)

@@ -100,7 +100,9 @@ private let red = Color(red: 1, green: 0, blue: 0)
     }
   }
 
-  @Test(.rule("13.layers.keypaths")) func `a key path animation takes missing ends from the layer`() throws {
+  @Test(.rule("13.layers.keypaths")) func `a key path animation takes missing ends from the layer`()
+    throws
+  {
     #expect(try isNear(value("position.x", from: nil, to: 60) { $0.position.x }, 30))
     #expect(try isNear(value("position.x", from: 0, to: nil) { $0.position.x }, 5))
     #expect(try isNear(value("position.x", from: nil, to: nil, by: 40) { $0.position.x }, 30))

@@ -87,7 +87,8 @@ private let blue = Color(red: 0, green: 0, blue: 1)
     }
   }
 
-  @Test(.rule("13.layers.transition")) func `a transition runs from its start progress to its end progress`() {
+  @Test(.rule("13.layers.transition"))
+  func `a transition runs from its start progress to its end progress`() {
     var transition = Transition(.push, timing: .init(duration: 1), timingFunction: .linear)
     (transition.startProgress, transition.endProgress) = (0.2, 0.6)
     layer.add(transition)

@@ -215,7 +215,8 @@ private let blue = Color(red: 0, green: 0, blue: 1)
     #expect(inner.animationKeys.isEmpty)
   }
 
-  @Test(.rule("13.layers.implicit")) func `a fading sublayer is removed at once with its superlayer`() {
+  @Test(.rule("13.layers.implicit"))
+  func `a fading sublayer is removed at once with its superlayer`() {
     addInner()
     var ends: [Bool] = []
     Transaction.begin()

@@ -7,7 +7,8 @@ import Testing
 
 /// Tests completions of transactions in unusual orders.
 @Suite struct TransactionEdgeTests {
-  @Test(.rule("13.layers.implicit")) func `a completion block that sets another completion block loses neither`() {
+  @Test(.rule("13.layers.implicit"))
+  func `a completion block that sets another completion block loses neither`() {
     var calls: [String] = []
     Transaction.begin()
     Transaction.setCompletionBlock {

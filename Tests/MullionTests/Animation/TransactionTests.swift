@@ -246,7 +246,8 @@ private let blue = Color(red: 0, green: 0, blue: 1)
     OwnLayer.classAction = nil
   }
 
-  @Test(.rule("13.layers.actions")) func `a new frame requests actions for the position and the bounds`() {
+  @Test(.rule("13.layers.actions"))
+  func `a new frame requests actions for the position and the bounds`() {
     let delegate = Asked()
     delegate.answer = NoLayerAction()
     layer.delegate = delegate

@@ -135,7 +135,8 @@ private final class HastySource: PageViewControllerDataSource {
     #expect(stage["p1"].view.window === stage.window)
   }
 
-  @Test(.rule("13.pages")) func `a swipe turns the page and calls delegate and controllers in order`() {
+  @Test(.rule("13.pages"))
+  func `a swipe turns the page and calls delegate and controllers in order`() {
     let (pages, source) = show()
     source.notesNeighbors = true
     turn(by: -200)
@@ -147,7 +148,8 @@ private final class HastySource: PageViewControllerDataSource {
     #expect(stage["p1"].view.superview == nil && stage["p1"].parent == nil)
   }
 
-  @Test(.rule("13.pages")) func `a short swipe goes back and calls delegate and controllers in order`() {
+  @Test(.rule("13.pages"))
+  func `a short swipe goes back and calls delegate and controllers in order`() {
     let (pages, _) = show()
     turn(by: 100)
     #expect(pages.viewControllers == [stage["p1"]] && pages.children == [stage["p1"]])

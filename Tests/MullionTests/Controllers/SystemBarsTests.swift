@@ -32,13 +32,15 @@ import Testing
     return bars
   }()
 
-  @Test(.rule("13.bars.status")) func `the root controller decides whether the status bar is hidden`() {
+  @Test(.rule("13.bars.status"))
+  func `the root controller decides whether the status bar is hidden`() {
     #expect(window(nil).systemBars == SystemBars())
     #expect(window(ViewController()).systemBars == SystemBars())
     #expect(window(Screen()).systemBars == hidden)
   }
 
-  @Test(.rule("13.bars.status")) func `a tab bar controller asks the selected child about the status bar`() {
+  @Test(.rule("13.bars.status"))
+  func `a tab bar controller asks the selected child about the status bar`() {
     let tabs = TabBarController(viewControllers: [ViewController(), Screen()])
     let window = window(tabs)
     #expect(window.systemBars == SystemBars())
@@ -46,7 +48,8 @@ import Testing
     #expect(window.systemBars == hidden)
   }
 
-  @Test(.rule("13.bars.status")) func `a visible navigation bar decides only the style of the status bar`() {
+  @Test(.rule("13.bars.status"))
+  func `a visible navigation bar decides only the style of the status bar`() {
     let navigation = NavigationController(rootViewController: Screen())
     let window = window(navigation)
     var expected = hidden
@@ -86,7 +89,8 @@ import Testing
     #expect(window.systemBars == hidden)
   }
 
-  @Test(.rule("13.bars.status")) func `a controller that names itself as its status bar child ends the search`() {
+  @Test(.rule("13.bars.status"))
+  func `a controller that names itself as its status bar child ends the search`() {
     #expect(!window(Loop()).systemBars.isStatusBarHidden)
   }
 

@@ -165,7 +165,8 @@ import Testing
     }
   }
 
-  @Test(.rule("13.type.adjusts")) func `a button's font follows the category if its title label does`() {
+  @Test(.rule("13.type.adjusts"))
+  func `a button's font follows the category if its title label does`() {
     withWindow { window in
       let (button, fixed) = (Button(), Button())
       for view in [button, fixed] {
@@ -180,7 +181,9 @@ import Testing
     }
   }
 
-  @Test(.rule("13.type.lists")) func `the texts of a button's configuration follow the category`() throws {
+  @Test(.rule("13.type.lists")) func `the texts of a button's configuration follow the category`()
+    throws
+  {
     try withWindow { window in
       var configuration = Button.Configuration.plain()
       (configuration.title, configuration.subtitle) = ("ab", "abcdef")

@@ -19,7 +19,8 @@ import Testing
     return ControlStage(control, at: frame)
   }
 
-  @Test(.rule("13.pageControl.drag")) func `a drag along the dots changes the page at each dot's distance`() {
+  @Test(.rule("13.pageControl.drag"))
+  func `a drag along the dots changes the page at each dot's distance`() {
     let stage = stage()
     let control = stage.control
     #expect(control.allowsContinuousInteraction && control.interactionState == .none)
@@ -38,7 +39,8 @@ import Testing
     #expect(control.interactionState == .none)
   }
 
-  @Test(.rule("13.pageControl.drag")) func `without continuous interaction, a drag changes the page only at its end`() {
+  @Test(.rule("13.pageControl.drag"))
+  func `without continuous interaction, a drag changes the page only at its end`() {
     let stage = stage()
     stage.control.allowsContinuousInteraction = false
     _ = stage.run("D10,13")

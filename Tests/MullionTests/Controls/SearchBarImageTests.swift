@@ -69,7 +69,9 @@ import Testing
     #expect(field.frame == frame.offsetBy(dx: 0, dy: 5))
   }
 
-  @Test func `the results and the bookmark button appear without text and notify the delegate`() throws {
+  @Test func `the results and the bookmark button appear without text and notify the delegate`()
+    throws
+  {
     bar.showsSearchResultsButton = true
     bar.layoutIfNeeded()
     let results = try #require(bar.sideButton)

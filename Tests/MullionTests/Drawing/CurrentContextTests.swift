@@ -48,7 +48,8 @@ private final class Sketch: View {
     #expect(window.snapshot()?[5, 5] == 0xFFFF_0000 && window.snapshot()?[15, 5] == 0)
   }
 
-  @Test(.rule("7.1.current")) func `draw methods with a context argument receive the current context`() {
+  @Test(.rule("7.1.current"))
+  func `draw methods with a context argument receive the current context`() {
     final class Sign: Layer {
       var isCurrent = false
       override func draw(in context: GraphicsContext) {
@@ -198,7 +199,8 @@ private final class Sketch: View {
     #expect(AttributedText("abc").boundingRect(with: Size(width: 25, height: 0)).size.height == 40)
   }
 
-  @Test(.rule("7.9.text")) func `text drawn without the line option begins at its baseline`() throws {
+  @Test(.rule("7.9.text")) func `text drawn without the line option begins at its baseline`() throws
+  {
     var bounds = Rect.zero
     let pixels = try drawn {
       bounds = AttributedText("abcdef").draw(with: rect(0, 30, 20, 0), options: [], color: Self.red)

@@ -53,7 +53,8 @@ private let blue = Color(red: 0, green: 0, blue: 1)
     #expect(larger[39, 19] == red.premultiplied && larger[39, 20] == 0)
   }
 
-  @Test(.rule("13.snapshots")) func `drawHierarchy runs pending layouts only with afterScreenUpdates`() throws {
+  @Test(.rule("13.snapshots"))
+  func `drawHierarchy runs pending layouts only with afterScreenUpdates`() throws {
     let before = try drawn { view.drawHierarchy(in: view.bounds, afterScreenUpdates: false) }
     #expect(view.layouts == 0 && before[0, 0] == red.premultiplied)
     let after = try drawn { view.drawHierarchy(in: view.bounds, afterScreenUpdates: true) }

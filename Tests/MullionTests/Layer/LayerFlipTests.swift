@@ -103,7 +103,8 @@ private let blue = Color(red: 0, green: 0, blue: 1)
     #expect(pixel(52, 65) == 0xFFFF_FFFF)
   }
 
-  @Test(.rule("7.7.defaults")) func `masks, shadows, planes and transitions are flipped with their layer`() {
+  @Test(.rule("7.7.defaults"))
+  func `masks, shadows, planes and transitions are flipped with their layer`() {
     let mask = Layer()
     mask.frame = rect(0, 0, 40, 9)
     mask.backgroundColor = .black

@@ -52,7 +52,8 @@ private final class Constrained: View {
     #expect(canvas.draws == 1 && !canvas.layer.needsDisplay())
   }
 
-  @Test(.rule("13.layers.marks")) func `layoutIfNeeded lays out marked layers from the topmost marked superlayer`() {
+  @Test(.rule("13.layers.marks"))
+  func `layoutIfNeeded lays out marked layers from the topmost marked superlayer`() {
     let inner = Counted()
     layer.addSublayer(inner)
     layer.layoutIfNeeded()

@@ -158,7 +158,8 @@ private final class Recording: LayerAction {
     }
   }
 
-  @Test(.rule("8.3.action")) func `an animation block requests the actions of its changes and animates them`()
+  @Test(.rule("8.3.action"))
+  func `an animation block requests the actions of its changes and animates them`()
     throws
   {
     View.animate(withDuration: 1, delay: 0, options: .curveLinear) {
@@ -207,7 +208,9 @@ private final class Recording: LayerAction {
     #expect(view.layer.animationKeys == ["opacity", "position"])
   }
 
-  @Test(.rule("13.layers.actions")) func `an override may return a changed animation of the block`() throws {
+  @Test(.rule("13.layers.actions")) func `an override may return a changed animation of the block`()
+    throws
+  {
     view.answer = { [view] event in
       View.animate(withDuration: 0) {}
       guard event == "opacity" else { return NoLayerAction() }

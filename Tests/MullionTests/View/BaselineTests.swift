@@ -39,7 +39,10 @@ import Testing
   }
 
   @Test(.rule("3.6.views"))
-  func `viewForFirstBaselineLayout defaults to viewForLastBaselineLayout, which defaults to the view`() throws {
+  func
+    `viewForFirstBaselineLayout defaults to viewForLastBaselineLayout, which defaults to the view`()
+    throws
+  {
     let plain = View()
     #expect(plain.viewForLastBaselineLayout === plain)
     #expect(plain.viewForFirstBaselineLayout === plain)

@@ -45,7 +45,8 @@ import Testing
     }
   }
 
-  @Test(.rule("13.compositional.groups")) func `a count repeats a subitem or divides a group equally`() {
+  @Test(.rule("13.compositional.groups"))
+  func `a count repeats a subitem or divides a group equally`() {
     let size = layoutSize(.fractionalWidth(1), .absolute(50))
     let item = Item(layoutSize: layoutSize(.fractionalWidth(0.2), .fractionalHeight(1)))
     let repeated = Group.horizontal(layoutSize: size, repeatingSubitem: item, count: 2)
@@ -78,7 +79,8 @@ import Testing
     }
   }
 
-  @Test(.rule("13.compositional.groups")) func `groups in groups have fractions of the outer group's size`() {
+  @Test(.rule("13.compositional.groups"))
+  func `groups in groups have fractions of the outer group's size`() {
     let big = Item(layoutSize: layoutSize(.fractionalWidth(0.7), .fractionalHeight(1)))
     big.contentInsets = DirectionalEdgeInsets(top: 2, leading: 4, bottom: 6, trailing: 8)
     let small = Item(layoutSize: layoutSize(.fractionalWidth(1), .fractionalHeight(0.5)))

@@ -101,7 +101,8 @@ import Testing
     #expect(cells.count <= 5)
   }
 
-  @Test(.rule("13.collection.order")) func `a section that scrolls by one card calls its delegate in order`() {
+  @Test(.rule("13.collection.order"))
+  func `a section that scrolls by one card calls its delegate in order`() {
     let stage = Self.mixed()
     stage.calls = []
     stage.collection.scrollToItem(

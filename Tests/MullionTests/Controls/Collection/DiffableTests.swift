@@ -60,7 +60,8 @@ import Testing
     #expect(changes.addedRows.isEmpty && changes.removedRows.isEmpty)
   }
 
-  @Test(.rule("13.diffable.difference")) func `a collection and a table show random snapshots, animated or not`() {
+  @Test(.rule("13.diffable.difference"))
+  func `a collection and a table show random snapshots, animated or not`() {
     var random = SplitMix64(seed: 4)
     let collection = CollectionView(frame: rect(0, 0, 500, 2000))
     let table = TableView(frame: rect(0, 0, 500, 2000))

@@ -95,7 +95,8 @@ import Testing
     #expect(stage.source.snapshot().itemIdentifiers == ["b", "c", "a", "d"])
   }
 
-  @Test(.rule("13.lists.reordering")) func `an item moves into a section with an outline and within it`() {
+  @Test(.rule("13.lists.reordering"))
+  func `an item moves into a section with an outline and within it`() {
     let stage = Self.stage([["a", "b"]])
     var outline = DiffableDataSourceSectionSnapshot<String>()
     outline.append(["x", "y"])

@@ -67,7 +67,8 @@ import Testing
     #expect(item.takeCalls() == ["select 1"])
   }
 
-  @Test(.rule("13.lists.outline")) func `outline handlers are called in order, and decide about expanding and collapsing`() {
+  @Test(.rule("13.lists.outline"))
+  func `outline handlers are called in order, and decide about expanding and collapsing`() {
     let stage = Self.stage()
     var permits = true
     stage.source.sectionSnapshotHandlers.shouldExpandItem = {

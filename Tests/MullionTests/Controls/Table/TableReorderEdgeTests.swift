@@ -14,7 +14,8 @@ import Testing
     IndexPath(row: row, section: section)
   }
 
-  @Test(.rule("13.table.reordering")) func `a batch during a drag requests no cells of removed rows`() {
+  @Test(.rule("13.table.reordering"))
+  func `a batch during a drag requests no cells of removed rows`() {
     let stage = ReorderStage()
     stage.drag(path(1), to: 175)
     // The next layout needs rows at this offset that the data source no longer has.
@@ -27,7 +28,8 @@ import Testing
     #expect(stage.table.visibleCells.map(\.frame.minY) == [0, 50, 100, 150, 200])
   }
 
-  @Test(.rule("13.table.reordering")) func `an automatic scroll starts slowly again after a rest at the end`() {
+  @Test(.rule("13.table.reordering"))
+  func `an automatic scroll starts slowly again after a rest at the end`() {
     let stage = ReorderStage()
     stage.drag(path(0), to: 295)
     stage.frames(200)

@@ -54,7 +54,9 @@ import UIKit
     #expect(sublayer.superlayer === other.layer)
   }
 
-  @Test func `a released view removes its constraints of many terms from its subviews`() async throws {
+  @Test func `a released view removes its constraints of many terms from its subviews`()
+    async throws
+  {
     let subviews = (0..<12).map { _ in UIView() }
     func sum() throws -> NSLayoutConstraint {
       try NSLayoutConstraint(subviews.map { .init($0, .width) }, .equal, constant: 120)
@@ -150,7 +152,8 @@ import UIKit
     stage.application.turn(at: 3)
   }
 
-  @Test func `a collection released during an edge scroll is deallocated with its movement`() async {
+  @Test func `a collection released during an edge scroll is deallocated with its movement`() async
+  {
     let (stage, items) = (Stage(), MovedItems())
     let holder = {
       let layout = UICollectionViewFlowLayout()
