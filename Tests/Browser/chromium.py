@@ -128,7 +128,7 @@ class Browser:
                 if outer != self.process.pid or "--type=renderer" not in pathlib.Path(f"/proc/{number}/cmdline").read_text():
                     continue
                 for thread in pathlib.Path(f"/proc/{number}/task").iterdir():
-                    # The main thread has the number of the process; the others of a pool paint.
+                    # The main thread has the process's number; the threads of the pool paint.
                     if int(thread.name) == number or (thread / "comm").read_text().startswith("ThreadPool"):
                         total += int((thread / "schedstat").read_text().split()[0]) / 1e6
             except OSError:

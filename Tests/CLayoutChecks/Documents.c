@@ -68,7 +68,7 @@ void check_mistakes(void) {
   EXPECT(strncmp(message, "2:", 2) == 0 && strstr(message, "colour") && strchr(message, '\n'));
   EXPECT_FAILURE(layout, mul_layout_read(layout, "{", 1, NULL), MUL_DOCUMENT);
   EXPECT_FAILURE(layout, mul_layout_read(layout, NULL, 0, NULL), MUL_DOCUMENT);
-  // Each beginning of the document is a mistake, and no byte after it is read.
+  // An incomplete document is a mistake, and no byte after its end is read.
   for (size_t length = 0; length < strlen(boxes_document); length += 3) {
     char *part = malloc(length + 1);
     memcpy(part, boxes_document, length);

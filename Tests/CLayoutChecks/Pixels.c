@@ -22,7 +22,7 @@ void check_pixels(void) {
   EXPECT(damage.count == 1 && damage.rects[0].x == 70 && damage.rects[0].y == 10);
   EXPECT(damage.rects[0].width == 10 && damage.rects[0].height == 20);
   EXPECT(pixels[29 * 100 + 79] != 0xFFFF0000 && pixels[29 * 100 + 69] == 0xFFFF0000);
-  // Memory that is too small, and impossible rows.
+  // Missing or too little memory, and row lengths that are too short or no multiple of a pixel.
   EXPECT_FAILURE(layout, mul_layout_draw(layout, NULL, 20000, 400, 0, NULL), MUL_ARGUMENT);
   EXPECT_FAILURE(layout, mul_layout_draw(layout, pixels, 19999, 400, 0, NULL), MUL_ARGUMENT);
   EXPECT_FAILURE(layout, mul_layout_draw(layout, pixels, 20000, 396, 0, NULL), MUL_ARGUMENT);

@@ -109,7 +109,7 @@ static void read_document(void) {
   const document *chosen = &documents[pick(sizeof documents / sizeof *documents)];
   size_t length = strlen(chosen->json);
   int32_t expected = chosen->status;
-  // A beginning of a document is none.
+  // An incomplete document is refused.
   if (pick(20) == 0 && length > 0) {
     length = (size_t)pick((int)length);
     expected = MUL_DOCUMENT;
@@ -231,7 +231,7 @@ static void draw(void) {
   int is_small = pick(10) == 0 && size > 0, has_damage = pick(2);
   uint32_t *pixels = calloc(size / 4 + !size, 4);
   mul_damage damage = {.size = sizeof damage};
-  // The buffer is new, so what an age leaves out is of no interest.
+  // The buffer is new, so the pixels that a greater age leaves unwritten are not checked.
   expect(
       mul_layout_draw(
           now->layout, pixels, size - (size_t)is_small, row, pick(4), has_damage ? &damage : NULL),

@@ -112,7 +112,7 @@ void check_sizes(void) {
     EXPECT_FAILURE(s, mul_solver_conflict(s, 0, &conflict), MUL_ARGUMENT);
     EXPECT(conflict.count == 7);
   }
-  // Counts that no memory has.
+  // Counts that exceed the address space.
   double number = 0;
   const size_t counts[] = {SIZE_MAX, SIZE_MAX / 2, SIZE_MAX / 8};
   for (int k = 0; k < 3; k++) {

@@ -103,7 +103,7 @@ void check_box_offsets(void) {
   mul_box_tree_free(t);
 }
 
-/// A layout without time changes no frame, and the next one does its work.
+/// A layout with a time limit of 0 changes no frame; the next layout does its work.
 void check_box_limits(void) {
   mul_box top;
   mul_box_tree *t = new_tree(&top);

@@ -48,7 +48,7 @@ void check_stale_handles(void) {
   check_no_constraint(s, c);
   EXPECT_STATUS(mul_solver_solve(s, INFINITY, NULL), MUL_OK);
   EXPECT(check_value(s, y) == 4);
-  // One bad handle among good ones: nothing is read.
+  // One bad handle among good ones: the call writes no value.
   const mul_variable mixed[] = {y, x};
   double values[] = {7, 7};
   EXPECT_FAILURE(s, mul_solver_values(s, 2, mixed, values), MUL_VARIABLE);

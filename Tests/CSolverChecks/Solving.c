@@ -251,7 +251,7 @@ void check_changes(void) {
   EXPECT(changes.count == 1 && changes.variables[0] == x && changes.values[0] == 5);
   EXPECT_STATUS(mul_solver_solve(s, 60, &changes), MUL_OK);
   EXPECT(changes.count == 0);
-  // Calls that solve first leave their changes to the next solve.
+  // If ranges or an explanation solve first, the next solve reports the changed values.
   double least = 0, greatest = 0;
   mul_explanation why = {.size = sizeof why};
   EXPECT_STATUS(mul_solver_set_constant(s, c, -6), MUL_OK);

@@ -84,7 +84,7 @@ void check_busy_threads(void) {
     EXPECT(pthread_join(threads[k], NULL) == 0);
     EXPECT(tasks[k].other == 0);
   }
-  // The solver is still in order.
+  // The solver still works.
   check_constraint(s, x, -3, MUL_EQUAL, MUL_PRIORITY_REQUIRED);
   EXPECT_STATUS(mul_solver_solve(s, INFINITY, NULL), MUL_OK);
   EXPECT(check_value(s, x) == 3);

@@ -5,7 +5,7 @@ import Testing
 
 /// Edits a watched document and waits for each answer.
 @Suite struct WatchTests {
-  /// A shell frame that starts the command and defines `answer N`, which waits for N lines of events.
+  /// The start of each script: runs the command, and defines `answer N`, which waits for N events.
   private static let frame = #"""
     cd "$1"
     save() { printf '%s' "$1" >card.json; }

@@ -58,7 +58,7 @@ import Testing
     #expect(try program.solveWide(.init())?.status == .unbounded)
     try program.addRow([.init(0, 1)], upper: 1e7 - 1)
     #expect(try program.solveWide(.init())?.status == .infeasible)
-    // A difference that rounding explains is none.
+    // A difference that rounding can cause is no contradiction.
     var near = LinearProgram()
     try near.addColumn(lower: 0)
     try near.addRow([.init(0, 1), .init(0, 0)], lower: 1e7, upper: 1e7)

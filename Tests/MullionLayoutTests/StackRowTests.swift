@@ -124,7 +124,7 @@ struct StackRowTests {
     other.updateConstraintsIfNeeded()
     #expect(!twin.constraints.isEmpty)
     #expect(try other.layOut(in: Self.size).violations == described)
-    // The row is as high as its highest box, and boxes without a wish for a height would be lower.
+    // The row is as high as its highest box, and boxes without a preferred height would be lower.
     #expect(described.contains { $0.id == "UISV-spanning-fit" })
     // A report that is read after the next edit has the rows of its own layout.
     let late = try root.layOut(in: Self.size)

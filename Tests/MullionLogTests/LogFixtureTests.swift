@@ -57,7 +57,7 @@ import Testing
         let left = result.rows(of: change.constraints)
         #expect(try result.finder.conflict(without: left) == nil)
       }
-      // Only a conflict of the system's own constraints has no change.
+      // Only a conflict among the system's own constraints has no change that is enough.
       let isOfSystem = [.system, .actionSheet].contains(fixture.suspect)
       #expect(answer.changes.contains { $0.isEnough } != isOfSystem)
     }

@@ -82,7 +82,7 @@ final class EditWorld {
     let view = SpotView(
       frame: Rect(origin: frame(&random).origin, size: Size(width: 60, height: 40)))
     view.isOpaque = false
-    // A mark would draw all of a view whose pixels have another size.
+    // In other modes, a dirty rect redraws the whole view if its pixels have an old size.
     view.contentMode = .redraw
     for _ in 0..<8 {
       view.addSpot(&random)

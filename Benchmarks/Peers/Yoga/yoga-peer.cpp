@@ -3,12 +3,13 @@
 // One cell of the comparison with Yoga as the peer; Benchmarks/compare --yoga builds and starts it.
 //
 // yoga-peer LAYOUT N OPERATION uses the protocol of compare-driver serve: a line of JSON when ready, then one for each
-// line read. Each line read contains the number of repetitions. yoga-peer LAYOUT N frames prints the frames. After
-// OPERATION, the word views adds a view object a node, to which each layout writes the node's frame, as a program does that
-// shows something.
+// line read. Each line read contains the number of repetitions. yoga-peer LAYOUT N frames prints the frames. With the
+// word views after OPERATION, each node has a view object, and each layout writes the node's frame to it, as a program that
+// shows views does.
 //
 // The layouts are those of Trees/TreeLayout.swift in flexbox. Contents have fixed sizes, because that is Yoga's cheapest
-// way to size them. A form gives all labels the width of the widest, because flexbox has no equal widths of cousins.
+// way to size them. A form gives all labels the width of the widest, because flexbox cannot make views in different rows
+// equally wide.
 
 #include <algorithm>
 #include <chrono>
@@ -41,7 +42,7 @@ YGConfigRef config() {
   return shared;
 }
 
-/// What a program shows of a node.
+/// The view of a node, to which a layout writes the node's frame.
 struct View {
   double x = 0, y = 0, width = 0, height = 0;
   View *superview = nullptr;

@@ -35,7 +35,7 @@ import Testing
         "to allow this, add to \"checks\": \"no-overlap\": {\"allow\": [[\"box\", \"other\"]]}\n"))
     #expect(text.contains("for width 350.000001…350.009999, height 300\n"))
     #expect(text.contains("✓ proved: no-conflict\n"))
-    // Only lines for programs are longer.
+    // Only lines that programs read are longer than 80 characters.
     let long = text.split(separator: "\n").filter { $0.count > 80 }
     #expect(long.allSatisfy { $0.contains("error:") || $0.contains("to allow this") })
     #expect(!text.contains("\u{1B}"))

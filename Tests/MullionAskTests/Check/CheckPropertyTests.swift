@@ -41,7 +41,7 @@ import Testing
   @Test(arguments: coveredGalleryNames)
   func `a rule is broken exactly at the sizes that a check reports`(_ name: String) throws {
     let json = repositoryFile("Docs/Gallery/\(name)")
-    // Many sizes take too long with the ranges of open values.
+    // The ranges of ambiguous values take too long at many sizes.
     let without: [CheckRule] = Self.sizes > 100 ? [.noAmbiguity] : []
     let whole = try report(json, 320...1100, without: without)
     #expect(whole.missing.isEmpty && whole.unconfirmed.isEmpty)

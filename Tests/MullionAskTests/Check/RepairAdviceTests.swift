@@ -88,7 +88,7 @@ import Testing
   func `a layout with the proposed constraints keeps the rule`(
     rule: CheckRule, views: String, constraints: [String]
   ) throws {
-    // An id stands for the edges of the root.
+    // An id alone stands for constraints that pin the view to the root's edges.
     var all = constraints.flatMap { text in
       text.contains("=")
         ? [text] : ["left", "top", "right", "bottom"].map { "\(text).\($0) == root.\($0)" }

@@ -12,7 +12,7 @@ import Testing
 
 /// Checks the explanations of every screen of the gallery.
 @Suite struct GalleryExplanationTests {
-  /// Whether the laws of all views are checked, not only those of a few; this takes minutes.
+  /// Whether the affine solutions of all views are checked, not only of a few; this takes minutes.
   private static let isFull = ProcessInfo.processInfo.environment["MULLION_EXPLAIN_FULL"] != nil
 
   private func views(under view: View) -> [View] {
@@ -111,7 +111,7 @@ import Testing
     return [0.01, 0.5, 0.99].map { low + (high - low) * $0 }
   }
 
-  /// Checks a law against a layout of its own.
+  /// Checks the affine solution of an explanation against a layout at another size.
   private func check(_ found: LayoutExplanation, _ name: String, _ size: Size) throws {
     let layout = try Gallery.layout(name, size: size)
     let view = try #require(layout.view(found.item))
@@ -126,7 +126,7 @@ import Testing
 }
 
 extension LayoutExplanation.Law {
-  /// Returns the value that the law gives for a size of the root.
+  /// Returns the value of the affine solution for a size of the root.
   fileprivate func value(_ width: Double, _ height: Double) -> Double {
     widthRate * width + heightRate * height + constant
   }

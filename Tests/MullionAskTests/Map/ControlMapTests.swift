@@ -7,7 +7,7 @@ import MullionGeometry
 import TestSupport
 import Testing
 
-/// Maps of controls and bars, whose parts code positions.
+/// Maps of controls and bars, which position their parts in code.
 @Suite struct ControlMapTests {
   private static let controls = [
     #""type": "textField", "placeholder": "Name""#, #""type": "switch""#, #""type": "slider""#,

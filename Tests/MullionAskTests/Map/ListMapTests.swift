@@ -208,7 +208,7 @@ import Testing
     #expect(!map.isProved)
   }
 
-  /// Views whose lines follow from their width in code.
+  /// Views that break their lines in code, for their width.
   private static let others = [
     #"{"id": "note", "type": "textView", "isScrollEnabled": false, "text": "One two"}"#,
     #"{"id": "note", "type": "button", "configuration": {"style": "filled"}, "title": "One two"}"#,

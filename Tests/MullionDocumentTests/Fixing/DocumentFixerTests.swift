@@ -4,7 +4,7 @@ import MullionDocument
 import TestSupport
 import Testing
 
-/// The certain corrections of documents.
+/// Corrections of mistakes that have only one possible meaning.
 @Suite struct DocumentFixerTests {
   private func fixed(_ text: String) -> (text: String, count: Int) {
     let (bytes, count) = DocumentFixer.fixed(Array(text.utf8))

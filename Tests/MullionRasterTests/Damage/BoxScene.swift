@@ -20,8 +20,8 @@ struct BoxItem: Equatable {
     for y in box.minY..<box.maxY {
       for x in box.minX..<box.maxX {
         plane.write(PixelRect(minX: x, minY: y, maxX: x + 1, maxY: y + 1)) { below in
-          // Any formula serves whose result depends on the pixel below and on the order of
-          // painting.
+          // The formula is arbitrary, but its result depends on the pixel below and on the order
+          // of painting.
           inside.contains(x: x, y: y) ? shade : (below &* 31 &+ shade) & 0xff_ffff
         }
       }

@@ -168,7 +168,7 @@ struct GradientTests {
   @Test func `a conic gradient runs clockwise from its angle`() throws {
     let context = try GraphicsContext(width: 2, height: 2)
     let colors: [Color] = [.red, .green, .blue, .white]
-    // A step of a quarter turn has one color.
+    // Two stops with the same color fill each quarter of the turn.
     let stops = colors.enumerated().flatMap { index, color in
       [Double(index), Double(index) + 1].map { Gradient.Stop(color, at: $0 / 4) }
     }

@@ -56,7 +56,7 @@ import Testing
     #expect(solver.value(of: x) == 7)
     #expect(wish?.asked == 1)
     wish = nil
-    // The next idle variable has the solver decide all of them again.
+    // When another variable becomes idle, the solver decides all of them again.
     let y = try solver.addVariable(lowerBound: 1)
     try solver.solve()
     #expect(solver.value(of: x) == 0)

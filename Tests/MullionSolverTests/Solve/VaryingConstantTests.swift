@@ -67,7 +67,7 @@ import Testing
   func `more changing constants than parameters still give the right values`() throws {
     let row = try Row(count: 101, end: 4000)
     var gaps = Array(repeating: 8.0, count: 100)
-    // The last ones find no place at first, but after a while they take that of the first ones.
+    // At first, no parameters are left for the last gaps; later they get those of the first gaps.
     for pass in 0..<700 {
       let index = pass < 300 ? pass % 100 : 70 + pass % 30
       gaps[index] = Double(4 + pass % 7)

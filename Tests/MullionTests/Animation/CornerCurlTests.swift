@@ -83,7 +83,7 @@ import Testing
           covered += 1
           continue
         }
-        // Only black, a third of it at most: 85 of 255.
+        // Beside the page there is only its shadow: black, with an alpha of at most a third of 255.
         #expect(pixel & 0xFF_FFFF == 0 && pixel >> 24 <= 85, "\(x) \(y)")
         if pixel == 0 { clear += 1 } else { shaded += 1 }
       }

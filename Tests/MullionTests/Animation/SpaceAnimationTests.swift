@@ -66,7 +66,7 @@ import Testing
         .concatenating(.translation(x: 10, y: -6, z: 20)).concatenating(Self.lens)
     }
     for share in [0, 0.25, 0.5, 0.9] {
-      // Only the perspective divides: -1/80 in space, also at the fraction of it.
+      // The perspective is interpolated too: m34 is the fraction `share` of -1/80.
       var lens = Transform3D()
       lens.m34 = -share / 80
       try expect(

@@ -8,7 +8,7 @@ import Testing
 
 /// Tests the status bar of a screen: its height in the safe area, its style, and its view.
 @Suite struct StatusBarTests {
-  /// A controller with answers, and a view that begins below the safe area.
+  /// A controller with settable answers about the status bar, and a view below the safe area.
   private final class Answering: ViewController {
     var hides = false
     var style = StatusBarStyle.default

@@ -96,7 +96,7 @@ import Testing
     let stripe = View(frame: rect(60, 40, 20, 30))
     stripe.backgroundColor = .black
     root.insertSubview(stripe, at: 0)
-    // The stripe is painted where it is and one row above it, from where the move takes it.
+    // The stripe is painted at its position and one row above it, where the move copied it.
     let update = try scrolled(1)
     #expect(update.counts.pixels <= 200 + 20 * 31 * 2)
   }

@@ -8,11 +8,11 @@ import Testing
 
 @testable import MullionControllers
 
-/// Tests the animation of a rotation, its coordinator, and the callbacks for old code.
+/// Tests the animation of a rotation, its coordinator, and the deprecated callbacks.
 @Suite struct RotationTests {
   private let stage = ControllerStage()
 
-  /// A controller that records what its coordinator and the old callbacks say.
+  /// A controller that records its coordinator's closures and the deprecated callbacks.
   private final class Recorder: ViewController {
     let name: String
     var calls: [String] = []
@@ -237,7 +237,7 @@ import Testing
     #expect(stage["a"].view.transform == .identity)
   }
 
-  // MARK: Callbacks for old code
+  // MARK: Deprecated callbacks
 
   @Test(.rule("9.7.orientation.old"))
   func `a parent passes the deprecated rotation callbacks to its children`() {

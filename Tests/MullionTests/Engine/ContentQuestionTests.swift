@@ -6,7 +6,7 @@ import RuleTrait
 import TestSupport
 import Testing
 
-/// A view that counts the questions for its content size.
+/// A view that counts the reads of its intrinsic content size.
 private final class AskedView: View {
   private(set) var questions = 0
   var content = Size(width: 30, height: 20)
@@ -17,7 +17,7 @@ private final class AskedView: View {
   }
 }
 
-/// Tests that layout asks only the views for their content whose size may depend on it.
+/// Tests that layout reads intrinsic content sizes only of views whose size may depend on them.
 @Suite struct ContentQuestionTests {
   @Test(.rule("3.5.default"))
   func `layout does not ask the top view of a tree for its content size`() {

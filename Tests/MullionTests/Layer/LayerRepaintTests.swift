@@ -165,7 +165,7 @@ private final class DrawnShape: ShapeLayer {
     let mask = Layer()
     (mask.frame, mask.backgroundColor) = (rect(0, 0, 10, 10), .black.multiplyingAlpha(by: 0.5))
     masked.layer.mask = mask
-    // Nothing may be buffered, then only the group.
+    // With a limit of 0 no layer has a buffer, with 100 only the group has one.
     for limit in [0, 100] {
       let context = try GraphicsContext(width: 20, height: 20, scale: 1)
       context.layerPixelLimit = limit

@@ -8,7 +8,7 @@ import Testing
 
 private let red = Color(red: 1, green: 0, blue: 0)
 
-/// A view that records the questions of its layer.
+/// A view that records the keys for which its layer requests actions.
 private final class Asked: View {
   var words: [String] = []
   /// Returns the action for a key in place of that of the superclass.

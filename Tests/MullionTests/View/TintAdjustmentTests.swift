@@ -6,7 +6,7 @@ import RuleTrait
 import Testing
 
 private let red = Color(red: 1, green: 0, blue: 0)
-/// The gray of red.
+/// The gray to which a red tint is dimmed: its luminance.
 private let gray = Color(red: 0.299, green: 0.299, blue: 0.299)
 
 @Suite struct TintAdjustmentTests {

@@ -9,7 +9,7 @@ import Testing
 @Suite struct CollectionHistoryTests {
   private typealias Item = CollectionLayoutItem
 
-  /// A view of 80 points whose constraints determine the height of the view around it until it opens.
+  /// A view of 80 points whose constraints determine the height of its superview until it opens.
   private final class Content {
     let view = item("inside")
     private var end: LayoutConstraint?
@@ -23,7 +23,7 @@ import Testing
       _ = try? constrain(view, .height, plus: 80, at: 999)
     }
 
-    /// Removes the constraint that determines the height of the view around.
+    /// Removes the constraint that determines the height of the superview.
     func open() {
       end?.isActive = false
       view.invalidateIntrinsicContentSize()

@@ -103,7 +103,7 @@ import Testing
     permits = false
     stage.tap(277, 22)
     #expect(stage.takeCalls() == ["should expand Japan"] && stage.shown == ["Japan", "Peru"])
-    // A program's snapshot calls none.
+    // Applying a snapshot in code calls no handler.
     var outline = stage.source.snapshot(for: "places")
     outline.expand(["Japan"])
     stage.source.apply(outline, to: "places")
@@ -131,10 +131,10 @@ import Testing
     #expect(stage.source.snapshot().sectionIdentifiers == ["section 0", "places"])
     #expect(stage.shown == ["a", "b", "Japan", "Peru"])
     #expect(stage.source.snapshot(for: "places") == Self.countries)
-    // A section without one has a flat one.
+    // A section without a section snapshot has a flat one of its items.
     #expect(stage.source.snapshot(for: "section 0").rootItems == ["a", "b"])
     #expect(stage.source.snapshot(for: "none").items == [])
-    // The same visible items keep the trees, and deleted ones leave them.
+    // A snapshot with the same visible items keeps the outline; a deleted item leaves it.
     var snapshot = stage.source.snapshot()
     snapshot.appendItems(["c"], toSection: "section 0")
     stage.source.apply(snapshot)
