@@ -82,7 +82,7 @@ final class Node {
     }
   }
 
-  @Test func `a plan makes a tree from data`() throws {
+  @Test func `a layout plan creates a tree of boxes from data`() throws {
     try expectOutput("OwnTree", 4) {
       // article: OwnTree 5
       let plan = LayoutPlan(
@@ -104,7 +104,7 @@ final class Node {
     }
   }
 
-  @Test func `a report names conflicts and open values`() throws {
+  @Test func `a layout report names conflicts and ambiguous values`() throws {
     try expectOutput("OwnTree", 5) {
       // article: OwnTree 6
       let box = LayoutBox("box")

@@ -136,7 +136,7 @@ import Testing
       "\(run.errors)")
   }
 
-  @Test func `a limit that no option sets names no option`() throws {
+  @Test func `a limit that no option can change is reported without an option`() throws {
     let folder = try ScratchFolder()
     folder.write(Array(repeating: UInt8(ascii: "["), count: 300), to: "deep.json")
     let run = try CommandRun(["check", folder.path("deep.json")])
@@ -156,7 +156,7 @@ import Testing
     #expect(run.output == "2\n2\n", "\(run.errors)")
   }
 
-  @Test func `a limit is reported`() throws {
+  @Test func `a check that reaches a limit says that sizes are unchecked`() throws {
     let run = try CommandRun(
       ["check", "Docs/Gallery/album.json", "--width", "320...1024", "--time-limit", "0.3"])
     #expect(run.code == 6)

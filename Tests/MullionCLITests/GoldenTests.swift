@@ -79,7 +79,7 @@ private final class GoldenFolder {
     #expect(picture.pixels.contains(mark))
   }
 
-  @Test func `a file in place of the folder is named as a file`() throws {
+  @Test func `test reports a file given in place of a folder`() throws {
     let run = try CommandRun(["test", "Docs/Golden/README.md"])
     #expect(run.code == 64 && run.errors.contains("found a file, expected a folder"))
     let none = try CommandRun(["test", "Docs/Golden/none"])

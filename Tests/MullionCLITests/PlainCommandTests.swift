@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func `a plain command line is read as ArgumentParser reads it`() {
+  @Test func `a command line read without ArgumentParser has the same values as with it`() {
     var generator = SplitMix64(seed: 1)
     var plain = 0
     for _ in 0..<2000 {
@@ -46,7 +46,7 @@ import Testing
     ["solve", "--ndjson", "--jobs", "4"], ["render", "a.json", "-o", "p.png", "--steps", "0"],
     ["render", "--output", "p.png", "--scale", "2", "a.json", "--time-limit", "0"],
   ])
-  func `usual command lines are plain`(arguments: [String]) {
+  func `usual command lines are read without ArgumentParser`(arguments: [String]) {
     #expect(PlainCommand(arguments) != nil)
   }
 

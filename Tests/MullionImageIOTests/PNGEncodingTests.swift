@@ -100,7 +100,7 @@ struct PNGEncodingTests {
     return count
   }
 
-  @Test func `a file has the fewest samples that represent the pixels`() throws {
+  @Test func `a file has the smallest color type that represents the pixels`() throws {
     let table: [(type: UInt8, pixel: (Int, Int) -> UInt32)] = [
       (0, { x, y in Self.opaque(x + y / 4, x + y / 4, x + y / 4) }),
       (2, { x, y in Self.opaque(x, y, 7) }),
@@ -117,7 +117,7 @@ struct PNGEncodingTests {
     }
   }
 
-  @Test func `a palette has at most 256 colors, and one for eight pixels`() throws {
+  @Test func `a palette has at most 256 colors and at least eight pixels per color`() throws {
     /// Returns a bitmap with some colors, each in a run of equal pixels.
     func bitmap(colors: Int, run: Int) throws -> Bitmap {
       let pixels = (0..<colors * run).map { Self.opaque($0 / run % 256, $0 / run / 256, 9) }

@@ -148,14 +148,14 @@ import Testing
     #expect(text.contains("a priority below 1000, such as UILayoutPriority(999)."))
   }
 
-  @Test func `the advice about constraints of Interface Builder says to add some`() throws {
+  @Test func `the advice about Interface Builder's constraints explains where they come from`() throws {
     let answer = try #require(try LogFixture("ib-prototype", [], "").answers().first)
     let text = answer.text(at: "x").replacing("\n    ", with: " ")
     #expect(text.contains("(1) and (2). Interface Builder adds such constraints"))
     #expect(answer.changes.allSatisfy { $0.constraints == [2] })
   }
 
-  @Test func `assumptions are named`() throws {
+  @Test func `an answer names its assumptions`() throws {
     func assumptions(_ name: String) throws -> [String] {
       try LogFixture(name, [], "").answers().flatMap(\.assumptions)
     }

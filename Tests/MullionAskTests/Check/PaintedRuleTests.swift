@@ -144,7 +144,7 @@ import Testing
     #expect(found == (overlaps ? ["no-overlap a b"] : []))
   }
 
-  @Test func `the corners of a label beyond its round background count`() throws {
+  @Test func `the square corners of a rounded label that does not clip count`() throws {
     // A label paints its text also in the corners; a label that clips does not.
     for clips in [true, false] {
       let tag = """

@@ -68,7 +68,7 @@ import Testing
     try compareWithFresh(map, bytes)
   }
 
-  @Test func `a row's width is that of the table's pixels`() throws {
+  @Test func `a row is as wide as its table, rounded to pixels`() throws {
     let bytes = json(Self.table, filling("t") + Self.rowConstraints)
     let layout = try layout(of: bytes)
     let map = try DocumentMap(layout, name: "", widths: 320...322).map

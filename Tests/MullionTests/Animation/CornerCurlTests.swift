@@ -38,7 +38,7 @@ import Testing
 
   @Test(
     .rule("13.transition.depth", "13.transition.partialCurl"), arguments: [0, 0.1, 0.4, 0.8, 1.0])
-  func `each point of a curled page shows where the rolled page has it`(share: Double) {
+  func `each point of a curled page is where the rolled page has it`(share: Double) {
     var generator = SplitMix64(seed: 7)
     let curl = CornerCurl(size: Self.size, share: share)
     for _ in 0..<4000 {

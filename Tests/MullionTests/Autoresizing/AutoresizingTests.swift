@@ -73,7 +73,7 @@ struct AutoresizingTests {
   ]
 
   @Test(
-    "masks give the frames of the rules' table, exact and rounded",
+    "masks give the exact and the rounded frames of a table of examples",
     .rule("2.4", "2.5", "2.6.position", "2.6.size", "12.1", "3.13.round"))
   func tableOfVectors() throws {
     for (old, new, (x, w), flags, exact, at1, at2) in Self.vectors {

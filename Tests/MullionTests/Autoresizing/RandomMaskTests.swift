@@ -281,7 +281,7 @@ struct RandomMaskTests {
     ProcessInfo.processInfo.environment["MULLION_MASK_TREES"].flatMap(UInt64.init) ?? 1000
 
   @Test(
-    "nested masks, explicit constraints and small superviews give the rule's frames",
+    "random masks and constraints give the frames of the exact reference model",
     arguments: (0..<treeCount).shards())
   func frames(_ seeds: Range<UInt64>) throws {
     try withEverySeed(seeds) { seed, _ in

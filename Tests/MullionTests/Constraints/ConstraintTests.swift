@@ -49,7 +49,7 @@ struct ConstraintTests {
   }
 
   @Test(
-    "each attribute has the rules' value in both layout directions",
+    "each attribute has its expected value in both layout directions",
     .rule(
       "3.2.left", "3.2.right", "3.2.top", "3.2.bottom", "3.2.leading", "3.2.trailing", "3.2.width",
       "3.2.height", "3.2.centerX", "3.2.centerY", "3.2.lastBaseline", "3.2.firstBaseline",

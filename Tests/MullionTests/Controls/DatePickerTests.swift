@@ -195,7 +195,7 @@ import Testing
     }
   }
 
-  @Test func `a selection in one wheel leaves a finger on another wheel its turn`() throws {
+  @Test func `a finger on a wheel still turns it after another wheel changed the date`() throws {
     show(.date, time(2024, 5, 10))
     // The wheels of the month and the day are at 23…163 and 168…216.
     stage.touch(.began, 190, 150)

@@ -128,7 +128,7 @@ struct EngineTests {
     #expect(bad.exactFrame == .zero)
   }
 
-  @Test("layout does not ask a view whose size its mask fixes for its content")
+  @Test("layout does not read the content size of a view with a fixed mask")
   func contentBesideMask() throws {
     let child = SizedView("child", 40, 20)
     child.translatesAutoresizingMaskIntoConstraints = true

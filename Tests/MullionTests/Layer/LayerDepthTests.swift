@@ -39,7 +39,7 @@ private let blue = Color(red: 0, green: 0, blue: 1)
   // MARK: Values
 
   @Test(.rule("13.layers.depth"))
-  func `a transform is that of the layer, in space and in the plane`() {
+  func `transform and transform3D of a view are those of its layer`() {
     let plane = AffineTransform.rotation(0.2)
     card.transform = plane
     #expect(card.transform3D == Transform3D(plane) && card.layer.transform == Transform3D(plane))

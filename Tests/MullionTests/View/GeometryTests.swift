@@ -8,7 +8,7 @@ import Testing
 @Suite("Frame, bounds and center")
 struct GeometryTests {
   @Test(
-    "frame, bounds and transform match the rules' worked example",
+    "frame, bounds and transform match a worked example",
     .rule("7.8.figure", "1.5.G05", "1.5.G06", "1.5.G08", "1.5.G10", "1.5.G11"))
   func workedFigure() {
     // By the rules 7.8, (40,40,240,380) has its center at (160,230). A size of 280 by 190 about it

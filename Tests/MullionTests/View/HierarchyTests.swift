@@ -243,7 +243,7 @@ struct HierarchyTests {
     return new
   }
 
-  @Test("a view added and removed between two layouts leaves nothing behind")
+  @Test("a view added and removed between two layouts is deallocated without effect")
   func comesAndGoes() throws {
     let root = view("root", .zero)
     let window = window(100, 100, root: root)

@@ -61,7 +61,7 @@ struct LayoutCycleTests {
   }
 
   @Test(
-    "each change marks the views that the rules list for layout",
+    "each change marks only the expected views for layout",
     .rule(
       "9.3.size", "9.3.position", "9.3.origin", "9.3.transform", "9.3.same", "9.3.hierarchy",
       "9.3.appearance", "9.3.margins", "3.12.marks", "11.twice"))
