@@ -83,7 +83,7 @@ import Testing
     #expect(run.output == expected)
   }
 
-  @Test func `standard input has a diff, but no file to write`() throws {
+  @Test func `for standard input, check prints a diff, but fixes no file`() throws {
     let input = Array(Self.broken.utf8)
     let diff = try CommandRun(["check", "--diff", "-"], input: input)
     #expect(diff.code == 0 && diff.output.hasPrefix("--- -\n+++ -\n@@ "), "\(diff.errors)")

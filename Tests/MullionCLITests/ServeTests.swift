@@ -108,7 +108,7 @@ import Testing
     #expect(server.read(slow, until: nil).hasPrefix("HTTP/1.1 409 "))
   }
 
-  @Test func `mistakes have their line and the words of the command`() throws {
+  @Test func `mistakes have their line, and the messages equal the command's`() throws {
     let (server, folder) = try start()
     let draft = Self.card.replacing("\"box\"", with: "7")
     let answer = try server.ask("POST", "layout?\(document(folder))", body: draft)

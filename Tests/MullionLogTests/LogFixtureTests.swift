@@ -148,7 +148,9 @@ import Testing
     #expect(text.contains("a priority below 1000, such as UILayoutPriority(999)."))
   }
 
-  @Test func `the advice about Interface Builder's constraints explains where they come from`() throws {
+  @Test func `the advice about Interface Builder's constraints explains where they come from`()
+    throws
+  {
     let answer = try #require(try LogFixture("ib-prototype", [], "").answers().first)
     let text = answer.text(at: "x").replacing("\n    ", with: " ")
     #expect(text.contains("(1) and (2). Interface Builder adds such constraints"))

@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func `the region of a diagonal border is a polygon`() throws {
+  @Test func `affine solutions that meet along a diagonal have polygonal regions`() throws {
     let json = """
       {"version": 1, "size": {"width": 400, "height": 300}, "root": {"id": "root", "subviews": [
       {"id": "box"}]}, "constraints": ["box.left == root.left", "box.top == root.top",

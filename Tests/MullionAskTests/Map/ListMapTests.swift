@@ -93,7 +93,7 @@ import Testing
   ]
 
   @Test(arguments: [1, 2, 3])
-  func `a table's header and footer follow its width between the pixels`(scale: Int) throws {
+  func `between pixels, a table's header and footer follow its unrounded width`(scale: Int) throws {
     let bytes = json(
       Self.titledTable, filling("t") + Self.rowConstraints + Self.titleConstraints, scale: scale)
     let map = try map(bytes, 320...330)
@@ -108,7 +108,7 @@ import Testing
     try compareWithFresh(map, bytes)
   }
 
-  @Test func `the lines of a table's header change between the pixels`() throws {
+  @Test func `a table header's lines break at widths between pixels`() throws {
     let bytes = json(
       Self.titledTable, filling("t") + Self.rowConstraints + Self.titleConstraints)
     let map = try map(bytes, 140...180)

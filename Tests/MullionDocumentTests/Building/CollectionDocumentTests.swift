@@ -203,7 +203,7 @@ import Testing
 
   /// 25 points with distances of 5 and 5.5 are 35.5, which rounds up to 36 as 36 does.
   @Test(.rule("13.documents.collection"))
-  func `the content of an item follows its size before rounding`() throws {
+  func `the content of an item has the item's size before rounding`() throws {
     let json = """
       {"version": 1, "size": {"width": 300, "height": 300}, "root": {"id": "c",
        "type": "collection", "sections": [{"items": [{"id": "a", "subviews": [{"id": "x"}]}]}]},

@@ -98,7 +98,7 @@ import Testing
     #expect(try session.layout.solve().json == before)
   }
 
-  @Test func `a session whose edit fails is broken`() throws {
+  @Test func `a session whose edit failed refuses further steps`() throws {
     let text =
       #"{"version":1,"size":{"width":9,"height":9},"root":{"id":"root","subviews":[{"id":"a"}]},"#
       + #""constraints":["far: 1e6 * a.leftMargin >= 1e6 * root.left"]}"#

@@ -332,7 +332,7 @@ private final class SizedAccessory: View {
     #expect(table.tableView.contentInset.bottom == 5)
   }
 
-  @Test func `a table that returns after the keyboard has hidden has its own inset`() {
+  @Test func `a table shown again after the keyboard disappeared has its original inset`() {
     let table = LongTableController()
     let navigation = NavigationController(rootViewController: ViewController())
     world.window.rootViewController = navigation

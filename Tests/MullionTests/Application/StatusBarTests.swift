@@ -142,7 +142,7 @@ import Testing
   }
 
   @Test(.rule("13.bars.status"))
-  func `a presented controller decides until its dismissal begins`() {
+  func `a presented controller decides about the status bar until its dismissal begins`() {
     show()
     let presented = Answering()
     (presented.hides, presented.modalPresentationStyle) = (true, .fullScreen)

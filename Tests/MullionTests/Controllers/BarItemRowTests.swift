@@ -42,7 +42,8 @@ import Testing
     #expect(titles(navigation) == ["z", "y", "b", "a"])
   }
 
-  @Test(.rule("13.bars.items")) func `rightBarButtonItem and leftBarButtonItem are the first items of their sides`() {
+  @Test(.rule("13.bars.items"))
+  func `rightBarButtonItem and leftBarButtonItem are the first items of their sides`() {
     let item = stage["r"].navigationItem
     item.rightBarButtonItems = items("z", "y")
     #expect(item.rightBarButtonItem?.title == "z")

@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(.rule("9.7.orientation.start"))
-  func `the root of a hidden window decides when the window becomes visible`() {
+  func `the root of a hidden window sets the orientation when the window appears`() {
     stage.window.isHidden = true
     stage["a"].orientations = .landscapeLeft
     stage.window.rootViewController = stage["a"]
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(.rule("9.7.orientation.start"))
-  func `a window with a root decides when it joins an application`() {
+  func `a window with a root sets the orientation when it joins an application`() {
     let screen = Screen(size: Size(width: 320, height: 480))
     let application = Application(screens: [screen])
     let window = Window(frame: screen.bounds)
@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test(.rule("9.7.orientation"))
-  func `a window in front decides until it is hidden`() {
+  func `a window in front decides about the orientation until it is hidden`() {
     stage["a"].orientations = .portrait
     stage.show(stage["a"])
     let front = Window()
@@ -260,7 +260,7 @@ import Testing
   // MARK: Containers
 
   @Test(.rule("9.7.orientation.containers"), arguments: ["navigation", "tabs", "split", "pages"])
-  func `a container decides by itself or by its delegate, not by its children`(kind: String) {
+  func `a container or its delegate decides the orientation, not its children`(kind: String) {
     stage["c"].orientations = .landscapeLeft
     let delegate = ContainerDelegate()
     let container = delegate.container(kind, around: stage["c"])

@@ -235,7 +235,7 @@ private final class HastySource: PageViewControllerDataSource {
     stage.finger(.ended, at: Point(x: 100, y: 240))
   }
 
-  @Test func `an animated change by the program has no calls of the delegate`() {
+  @Test func `an animated change by the program does not call the delegate`() {
     let (pages, _) = show()
     pages.setViewControllers([stage["p3"]], direction: .forward, animated: true) { finished in
       stage.trace.note("completion(\(finished))")

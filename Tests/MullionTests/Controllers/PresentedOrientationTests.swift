@@ -67,7 +67,7 @@ import Testing
       (.portraitUpsideDown, .faceUp, .portraitUpsideDown),
     ] as [(InterfaceOrientationMask, DeviceOrientation, InterfaceOrientation)],
     [false, true])
-  func `after a dismissal the presenter and the device decide`(
+  func `after a dismissal, the presenter and the device decide the orientation`(
     _ row: (
       mask: InterfaceOrientationMask, device: DeviceOrientation, result: InterfaceOrientation
     ),
@@ -96,7 +96,7 @@ import Testing
       (.formSheet, false), (.currentContext, false), (.overCurrentContext, false),
       (.custom, false),
     ] as [(ModalPresentationStyle, Bool)])
-  func `only a controller presented full screen decides`(
+  func `only a controller presented full screen decides the orientation`(
     style: ModalPresentationStyle, decides: Bool
   ) {
     stage["a"].definesPresentationContext = true
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test(.rule("9.7.orientation.presentation"))
-  func `a controller presented full screen by a sheet decides`() {
+  func `a controller that a sheet presents full screen decides the orientation`() {
     stage["b"].modalPresentationStyle = .pageSheet
     stage["c"].orientations = .landscape
     stage.show(stage["a"])
@@ -206,7 +206,7 @@ import Testing
   }
 
   @Test(.rule("9.7.orientation.alternative"))
-  func `a dismissal requested by a rotation's callback decides in the next turn`() {
+  func `a dismissal during a rotation restores the orientation in the next turn`() {
     stage["b"].orientations = .allButUpsideDown
     stage["a"].orientations = .portrait
     stage.show(stage["a"])

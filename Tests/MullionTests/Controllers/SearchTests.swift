@@ -109,7 +109,8 @@ private final class SearchNotes: SearchBarDelegate, SearchControllerDelegate, Se
     #expect(NavigationItem(title: "").hidesSearchBarWhenScrolling)
   }
 
-  @Test(.rule("13.search")) func `editing notifies the search bar's delegate as listed`() {
+  @Test(.rule("13.search"))
+  func `editing notifies the search bar's delegate in the expected order`() {
     let bar = SearchBar(frame: rect(0, 100, 320, 56))
     bar.delegate = notes
     stage["r"].view.addSubview(bar)
@@ -125,7 +126,8 @@ private final class SearchNotes: SearchBarDelegate, SearchControllerDelegate, Se
     #expect(bar.text == "a")
   }
 
-  @Test(.rule("13.search")) func `a search has the listed calls from its beginning to its end`()
+  @Test(.rule("13.search"))
+  func `a search calls its delegates and controllers in the expected order`()
     throws
   {
     _ = show()

@@ -66,7 +66,7 @@ private final class ModeNotes: SplitViewControllerDelegate {
     }
   }
 
-  @Test func `showing and hiding the master has the listed callbacks`() {
+  @Test func `showing and hiding the master sends the expected callbacks in order`() {
     let split = show()
     split.show(.primary)
     settle()

@@ -220,7 +220,7 @@ import Testing
   }
 
   @Test(.rule("3.6.stack"))
-  func `a row's baselines are its tallest view's, a column's its first and last`() throws {
+  func `a row has its tallest view's baselines, a column those of its ends`() throws {
     let (low, high) = (SizedView("low", 10, 20), SizedView("high", 10, 50))
     for (view, baselines) in [(low, (3.0, 2.0)), (high, (30, 7))] {
       view.firstBaselineOffset = baselines.0

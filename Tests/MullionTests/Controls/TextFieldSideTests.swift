@@ -48,7 +48,7 @@ private final class WideningField: TextField {
     #expect(field.textRect(forBounds: field.bounds) == rect(30, 0, 150, 30))
   }
 
-  @Test(.rule("13.textField.sides")) func `a mode shows a side view while it applies`() {
+  @Test(.rule("13.textField.sides")) func `a view mode decides when a side view is visible`() {
     #expect(field.leftViewMode == .never && field.rightViewMode == .never)
     field.leftView = left
     field.rightView = right

@@ -58,7 +58,7 @@ import Testing
     #expect(recorder.calls == ["change 0..<0 ab"] && stage.view.text.isEmpty)
   }
 
-  @Test func `the program's text and the end of editing remove the changes`() {
+  @Test func `a text set by the program and the end of editing clear the undo history`() {
     let stage = TextStage(rect(0, 0, 110, 100))
     let view = stage.view
     view.becomeFirstResponder()

@@ -115,7 +115,7 @@ import Testing
     #expect(focused == 0)
   }
 
-  @Test func `an environment can refuse a move`() {
+  @Test func `a focus environment can refuse a move of the focus`() {
     press(.tab)
     items[1].refuses = true
     press(.tab)

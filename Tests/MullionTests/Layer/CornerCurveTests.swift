@@ -105,7 +105,7 @@ private func passes(_ path: Path, through points: [(Double, Double)]) -> Bool {
   }
 
   @Test(.rule("13.layers.curve"))
-  func `the background has the curve, and the circular one at half of the side`() throws {
+  func `a background has continuous corners, but circular ones at half the side`() throws {
     view.backgroundColor = red
     // 11.5 points from the corner, the continuous outline is 0.02 points inside of the edge.
     #expect(try (200..<255).contains(alpha(11, 0)))
@@ -128,7 +128,9 @@ private func passes(_ path: Path, through points: [(Double, Double)]) -> Bool {
     #expect(try alpha(39, 0) == 0 && alpha(28, 0) < 255 && alpha(0, 28) < 255)
   }
 
-  @Test(.rule("13.layers.curve")) func `the clip has the curve of the background`() throws {
+  @Test(.rule("13.layers.curve")) func `a clip has the continuous corners of the background`()
+    throws
+  {
     view.backgroundColor = red
     let expected = try screen()
     view.backgroundColor = nil
@@ -168,7 +170,7 @@ private func passes(_ path: Path, through points: [(Double, Double)]) -> Bool {
     #expect(try screen(at: 1)[20, 20] == blue.premultiplied)
   }
 
-  @Test(.rule("13.layers.curve")) func `a shadow has the curve`() throws {
+  @Test(.rule("13.layers.curve")) func `a shadow has the continuous corners of its layer`() throws {
     view.layer.shadowOpacity = 1
     (view.layer.shadowRadius, view.layer.shadowOffset) = (0, .zero)
     let continuous = try alpha(9, 0)

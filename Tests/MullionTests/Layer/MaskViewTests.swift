@@ -96,7 +96,7 @@ import Testing
     #expect(picture(root, at: 2) == "rr.. rr.. .... ...r")
   }
 
-  @Test func `a mask has only one view, and an ancestor cannot be a mask`() throws {
+  @Test func `a mask masks only one view, and an ancestor cannot be a mask`() throws {
     let (root, view, mask) = masked()
     _ = picture(root)
     let other = filled(rect(0, 0, 4, 4), blue)

@@ -228,7 +228,7 @@ private let blue = Color(red: 0, green: 0, blue: 1)
     #expect(mask.host?.needsDisplay == true)
   }
 
-  @Test func `layers of views, masks, ancestors and the layer itself are refused`() {
+  @Test func `view layers, masks with a superlayer, ancestors and the layer itself are refused`() {
     let root = View(frame: rect(0, 0, 4, 4))
     root.identifier = "refusing root"
     let (a, b, outer, inside) = (Layer(), Layer(), View(), View())

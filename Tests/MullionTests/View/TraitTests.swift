@@ -82,7 +82,7 @@ import Testing
     #expect(probe.previous.count == 2)
   }
 
-  @Test func `a view is notified when it enters or leaves a style`() {
+  @Test func `a view is notified when it enters or leaves a tree of another style`() {
     window.overrideUserInterfaceStyle = .dark
     window.addSubview(probe)
     #expect(probe.previous.map { $0?.userInterfaceStyle } == [.light])

@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(.rule("13.button.views"), arguments: 0..<100)
-  func `reading a button's subviews does not change its pixels`(_ seed: Int) throws {
+  func `accessing titleLabel and imageView does not change a button's pixels`(_ seed: Int) throws {
     let stage = InputStage(220, 120)
     let painted = try button(UInt64(seed))
     stage.root.addSubview(painted)

@@ -128,7 +128,7 @@ import Testing
   }
 
   @Test(.rule("13.compositional.supplementary"))
-  func `the reference of content insets adds the safe area or the margins`() {
+  func `contentInsetsReference decides whether the margins inset the sections`() {
     let cases: [(ContentInsetsReference, Double, Double)] = [
       (.automatic, 0, 300), (.none, 0, 300), (.safeArea, 0, 300), (.layoutMargins, 20, 260),
       (.readableContent, 20, 260),

@@ -70,7 +70,7 @@ import Testing
     #expect(stage.cell(0)?.frame == rect(0, 0, 300, 44))
   }
 
-  @Test(.rule("13.lists.reordering")) func `the delegate decides about the target`() {
+  @Test(.rule("13.lists.reordering")) func `the delegate can change the target of a movement`() {
     let stage = Self.stage()
     final class Fixed: CollectionViewDelegate {
       var calls: [String] = []

@@ -94,7 +94,7 @@ import UIKit
     stage.application.turn(at: 4)
   }
 
-  @Test func `a released scroll view leaves its content and removes its indicators`() async {
+  @Test func `the content of a scroll view released during a drag has no superview`() async {
     let (stage, content) = (Stage(), UIView(frame: CGRect(x: 0, y: 0, width: 80, height: 300)))
     let holder = {
       let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 80, height: 80))
