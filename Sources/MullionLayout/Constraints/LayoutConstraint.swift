@@ -95,20 +95,15 @@ open class LayoutConstraint {
   /// The constraint's rank in the order of activations.
   @exclusivity(unchecked) package private(set) final var serial: UInt64 = 0
   @exclusivity(unchecked) private var outerBox: OuterBox?
-  /// The source location's index in ``SourceLocationTable``; -1 if it is nil or stored in the
-  /// details.
-  @exclusivity(unchecked) private var madeAt: Int32 = -1
+  /// What made the constraint: the index of a source location in ``SourceLocationTable``, or -2 minus the
+  /// index in the list of a document; -1 if it is neither, or if the details have the location.
+  @exclusivity(unchecked) private var origin: Int32 = -1
   /// The index of the constraint in the holder's list.
   @exclusivity(unchecked) final var indexInHolder: Int32 = -1
   /// The slot of the constraint's row in the current engine's solver; -1 if it has no row.
   ///
   /// A slot is enough to identify a row, as in ``DerivedRows``.
   @exclusivity(unchecked) final var rowSlot: Int32 = -1
-  /// The index of the constraint in the list of a document; -1 if it is in no such list.
-  ///
-  /// It is the identifier of a constraint that has no other, so that the constraints of a large
-  /// document need no texts.
-  @exclusivity(unchecked) package final var listIndex: Int32 = -1
   /// The purpose of the constraint if a stack view created it.
   @exclusivity(unchecked) final var family: StackConstraintFamily?
   // Layout reads these and the priority, not the properties that subclasses may override.
@@ -272,7 +267,7 @@ open class LayoutConstraint {
     let number = SourceLocationTable.number(of: fileID, line)
     self.init(one, relation, other, constant: constant)
     if let number {
-      madeAt = number
+      origin = number
     } else {
       details.location = SourceLocation(fileID: fileID, line: line)
     }
@@ -318,16 +313,31 @@ open class LayoutConstraint {
     set { if newValue != nil || outerBox != nil { madeOuterBox.identifier = newValue } }
   }
 
+  /// The index of the constraint in the list of a document; -1 if it is in no such list.
+  ///
+  /// It is the identifier of a constraint that has no other, so that the constraints of a large
+  /// document need no texts. A constraint with a source location has no index.
+  package final var listIndex: Int32 {
+    get { origin < -1 ? -2 - origin : -1 }
+    set { origin = newValue < 0 ? -1 : -2 - newValue }
+  }
+
   /// Returns the identifier of a constraint that a document lists without an id.
   package static func identifier(atListIndex index: Int32) -> String { "constraints[\(index)]" }
 
   /// The source location of the constraint; nil omits it from the formula.
   public final var location: SourceLocation? {
-    get { madeAt < 0 ? box?.details.location : SourceLocationTable.location(madeAt) }
+    get { origin < 0 ? box?.details.location : SourceLocationTable.location(origin) }
     set {
-      let number = newValue.map { SourceLocationTable.number(of: $0.fileID, $0.line) } ?? -1
-      madeAt = number ?? -1
+      let number = newValue.flatMap { SourceLocationTable.number(of: $0.fileID, $0.line) }
       let rest = number == nil ? newValue : nil
+      if let number {
+        // The index was the identifier.
+        if listIndex >= 0 { identifier = identifier }
+        origin = number
+      } else if origin >= 0 {
+        origin = -1
+      }
       if rest != nil || box != nil { details.location = rest }
     }
   }
