@@ -5,7 +5,8 @@ public import MullionRaster
 
 /// The background and the shadow line of a bar.
 ///
-/// A bar copies the appearance that it gets; a change of the bar's copy shows at once.
+/// A bar copies an appearance that is assigned to it. Changing a property of the copy, which the
+/// bar's property returns, updates the bar at once.
 #if MAIN_ACTOR
   @MainActor @preconcurrency
 #endif
@@ -28,9 +29,10 @@ open class BarAppearance: OwnedBarAppearance {
   package final var background: ConfigurationColor? { didSet { changed() } }
   package final var shadow: ConfigurationColor? { didSet { changed() } }
   private var hasOwnShadow = false
-  /// The image of the shadow, which replaces the line; nil for the line.
+  /// The shadow image, shown in place of the line; nil shows the line.
   ///
-  /// The image is outside of the bar at its edge, as wide as the bar. An empty image shows nothing.
+  /// The image is drawn outside the bar, along the edge with the line, as wide as the bar. An empty
+  /// image shows neither a shadow nor a line.
   public final var shadowImage: Image? { didSet { changed() } }
   /// Whether a transparent background keeps the standard line.
   private var keepsLine = false
@@ -53,7 +55,8 @@ open class BarAppearance: OwnedBarAppearance {
     return made
   }
 
-  /// Copies the values of another appearance, as far as this one has them.
+  /// Copies the background and line of another appearance; subclasses also copy their own
+  /// properties if the other appearance has them.
   func take(_ other: BarAppearance) {
     (ground, hasOwnShadow) = (other.ground, other.hasOwnShadow)
     (keepsLine, shadowImage) = (other.keepsLine, other.shadowImage)
@@ -137,7 +140,7 @@ open class BarAppearance: OwnedBarAppearance {
     }
   }
 
-  /// Shows the image of the shadow at the line, outside of the bar.
+  /// Shows the shadow image in a subview of the line, outside the bar.
   private func showShadowImage(at line: View, isBelow: Bool) {
     let old = line.subviews.first as? ControlPart
     guard let shadowImage else {
@@ -153,7 +156,7 @@ open class BarAppearance: OwnedBarAppearance {
     if old == nil { line.addSubview(part) }
   }
 
-  /// Shows the effect and the image behind the bar's content.
+  /// Shows the effect and the background image, both behind the bar's content.
   private func showPictures(in bar: View) {
     let old = bar.subviews.first as? BarPictures
     guard backgroundEffect != nil || backgroundImage != nil else {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 package import MullionView
 
-/// A bar, an item or an appearance that has an appearance, which a program changes.
+/// An object that is notified when an appearance that it contains changes: a bar, a bar item or a
+/// larger appearance.
 #if MAIN_ACTOR
   @MainActor @preconcurrency
 #endif
@@ -29,7 +30,8 @@ extension OwnedBarAppearance {
   }
 }
 
-/// A bar or an item with appearances for its heights and the position of the content.
+/// A bar or an item that can have different appearances by bar height and by scroll position; see
+/// ``BarAppearances``.
 #if MAIN_ACTOR
   @MainActor @preconcurrency
 #endif
@@ -40,7 +42,7 @@ package protocol BarAppearancesOwner: BarAppearanceOwner {
 }
 
 extension BarAppearancesOwner {
-  /// Replaces one of the appearances by a copy of another one; nil for none.
+  /// Sets one of the four appearances to a copy of the given one; nil removes it.
   package func setAppearance(
     _ appearance: Appearance?, at path: WritableKeyPath<BarAppearances<Appearance>, Appearance?>
   ) {
@@ -48,7 +50,8 @@ extension BarAppearancesOwner {
     barAppearanceDidChange()
   }
 
-  /// Replaces one of the appearances, and records that the program has set it.
+  /// Sets one of the four appearances to a copy of the given one, and records that the program has
+  /// set it.
   package func setAppearance(
     _ appearance: Appearance?, at path: WritableKeyPath<BarAppearances<Appearance>, Appearance?>,
     _ property: CustomizedBarProperty
@@ -65,21 +68,22 @@ package enum CustomizedBarProperty: Int {
   case barTintColor, unselectedItemTintColor
 }
 
-/// The buttons of a bar that have an appearance of their own.
+/// The kinds of bar buttons; each can have an appearance of its own.
 package enum BarButtonKind {
   case plain, done, back
 }
 
-/// Parts of a bar's appearance, each of which is created when it is first used.
+/// The appearances of the buttons or tabs in a bar's appearance, by kind; each is created when it
+/// is first read.
 package struct BarAppearanceParts<Key: Hashable, Part: OwnedBarAppearance> {
   private var parts: [Key: Part] = [:]
 
   init() {}
 
-  /// The part of a key; nil for the standard one.
+  /// The appearance of a kind; nil if the standard one applies.
   package subscript(key: Key) -> Part? { parts[key] }
 
-  /// Returns the part of a key, created if there is none.
+  /// Returns the appearance of a kind; creates it with `standard` if there is none.
   mutating func part(
     _ key: Key, of owner: any BarAppearanceOwner, or standard: @autoclosure () -> Part
   ) -> Part {
@@ -90,12 +94,12 @@ package struct BarAppearanceParts<Key: Hashable, Part: OwnedBarAppearance> {
     return made
   }
 
-  /// Replaces the part of a key by a copy of another one.
+  /// Sets the appearance of a kind to a copy of the given one.
   mutating func set(_ part: Part, _ key: Key, of owner: any BarAppearanceOwner) {
     parts[key] = part.copy(for: owner)
   }
 
-  /// Replaces all parts by copies of those of another appearance.
+  /// Replaces all appearances by copies of those in another collection.
   mutating func copy(_ other: BarAppearanceParts, of owner: any BarAppearanceOwner) {
     parts = other.parts.mapValues { $0.copy(for: owner) }
   }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionView
 
-/// The appearances of a bar or of an item for its heights and the position of the content.
+/// The appearances of a bar or of an item: for regular and compact heights, and for content at its
+/// scroll edge.
 package struct BarAppearances<Appearance: BarAppearance> {
   package var standard: Appearance?
   package var scrollEdge: Appearance?
@@ -20,10 +21,10 @@ package struct BarAppearances<Appearance: BarAppearance> {
     self.compactScrollEdge = compactScrollEdge
   }
 
-  /// Whether the appearance depends on the position of the content.
+  /// Whether the bar has another appearance while the content is at its scroll edge.
   package var followsScrollEdge: Bool { scrollEdge != nil || compactScrollEdge != nil }
 
-  /// Returns these appearances, and those of another set in place of missing ones.
+  /// Returns these appearances; each one that is nil is taken from another set.
   package func over(_ other: BarAppearances) -> BarAppearances {
     BarAppearances(
       standard: standard ?? other.standard, scrollEdge: scrollEdge ?? other.scrollEdge,

@@ -92,11 +92,12 @@ open class BarButtonItem: BarItem {
   /// The view shown in place of a button; nil for none.
   open private(set) var customView: View?
 
-  /// The titles for which the item reserves space, so that its width stays; nil for none.
+  /// The titles that the item may show over time; the button is always as wide as the widest of
+  /// them. Nil for none.
   open var possibleTitles: Set<String>? {
     didSet { if possibleTitles != oldValue { itemDidChange() } }
   }
-  /// The background images and the moved parts; nil for none.
+  /// The background images and the position adjustments that the program has set; nil for none.
   package final var images: BarItemImages?
 
   /// The kind of space; nil if the item is not a space.
@@ -268,7 +269,7 @@ open class BarButtonItem: BarItem {
     images?.backgroundOffsets[0, barMetrics] ?? 0
   }
 
-  /// Moves the title by a distance in points; it wins over that of the bar's appearance.
+  /// Moves the title by a distance in points, in place of the adjustment in the bar's appearance.
   open func setTitlePositionAdjustment(_ adjustment: Offset, for barMetrics: BarMetrics) {
     changeImages { $0.titleOffsets[0, barMetrics] = adjustment }
   }

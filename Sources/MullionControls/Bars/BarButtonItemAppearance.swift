@@ -5,8 +5,8 @@ public import MullionView
 
 /// The appearance of the buttons of a bar, by state.
 ///
-/// A state without a value of its own has that of ``normal``; as in other buttons, a highlighted or
-/// disabled button then fades it.
+/// A value that a state does not have is taken from ``normal``. As in other buttons, a highlighted
+/// or disabled button fades the values that it takes from there.
 #if MAIN_ACTOR
   @MainActor @preconcurrency
 #endif

@@ -3,11 +3,12 @@ package import MullionView
 
 /// The styles of a bar, with UIKit's raw values.
 nonisolated public enum BarColorStyle: Int, Sendable, CaseIterable {
-  /// The background of the user interface style.
+  /// The standard background for the light or dark style of the bar's surroundings.
   case `default` = 0
   /// A dark background with light content, in each user interface style.
   case black = 1
 
-  /// The style of a bar's traits.
+  /// The user interface style that a bar with this style gives itself; unspecified if it inherits
+  /// one.
   package var userInterfaceStyle: UserInterfaceStyle { self == .black ? .dark : .unspecified }
 }

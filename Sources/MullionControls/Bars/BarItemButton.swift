@@ -86,7 +86,8 @@ final class BarItemButton: Button {
     showState()
   }
 
-  /// Applies the values that a button has only for the current state.
+  /// Applies the font and the title offset of the current state; a button has no such values by
+  /// state.
   private func showState() {
     let current = appearance?.appearance(in: state)
     font = current?.font ?? BarStyle.buttonFont(appearance?.style ?? style)

@@ -3,7 +3,8 @@ package import MullionGeometry
 package import MullionRaster
 import MullionView
 
-/// The background images of a bar button item, and the distances by which it moves its parts.
+/// The background images of a bar button item, and the distances by which it moves the title and
+/// the images.
 package struct BarItemImages {
   /// The images behind the button, by state.
   var backgrounds = BarValues<Image>()
@@ -13,7 +14,7 @@ package struct BarItemImages {
   var backgroundOffsets = BarValues<Double>()
   /// The distance by which the title is moved, in points.
   var titleOffsets = BarValues<Offset>()
-  /// The same values of the back button that leads to the item.
+  /// The same values for the back button that shows this item as `backBarButtonItem`.
   package var back = BackImages()
 
   /// The values of a back button.
@@ -40,7 +41,8 @@ extension BarButtonItem {
     itemDidChange()
   }
 
-  /// Shows the background images and the moved parts in the managed button.
+  /// Shows the title, the image, the background images and the position adjustments in the managed
+  /// button.
   final func showImages(in button: BarItemButton, _ metrics: BarMetrics) {
     let isCompact = metrics.isCompact && landscapeImagePhone != nil
     let shown = isCompact ? landscapeImagePhone : image

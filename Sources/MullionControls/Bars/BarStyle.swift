@@ -14,7 +14,7 @@ package enum BarStyle {
   /// The height of a tab bar without the safe area, in points.
   package static let tabHeight = 49.0
 
-  /// Returns a label for a bar, in a color or in that of text.
+  /// Returns a label for a bar; a nil color stands for the standard text color.
   package static func label(_ pointSize: Double, _ weight: Font.Weight, _ color: Color? = nil)
     -> Label
   {
@@ -48,7 +48,8 @@ package enum BarStyle {
 package final class BarButton: View {
   /// Called when a touch that began on the button ends inside it.
   package var action: (() -> Void)?
-  /// Called when a touch begins or ends to press the button; nil dims the whole button.
+  /// Called when ``isPressed`` has changed, in place of dimming the button; nil dims the whole
+  /// button while it is pressed.
   package var onPress: (() -> Void)?
   package private(set) var isPressed = false {
     didSet {

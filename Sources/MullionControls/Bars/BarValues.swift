@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 package import MullionView
 
-/// Values of a part of a bar, by a number such as a state's raw value, and by the bar's metrics.
+/// The values that were set for one part of a bar, by a number and by the bar's metrics.
 ///
-/// The number 0 is the normal state, any position or any kind: other numbers inherit its values.
+/// The number is the raw value of a state, a position or a kind. 0 stands for the normal state, any
+/// position or any kind; a number without a value has that of 0.
 package struct BarValues<Value> {
   private struct Key: Hashable {
     let number: UInt32
@@ -17,13 +18,13 @@ package struct BarValues<Value> {
   /// Whether there are no values.
   package var isEmpty: Bool { values.isEmpty }
 
-  /// The own value of a number in metrics; nil for none.
+  /// The value that was set for exactly this number and these metrics; nil for none.
   package subscript(number: UInt32, metrics: BarMetrics) -> Value? {
     get { values[Key(number: number, metrics: metrics)] }
     set { values[Key(number: number, metrics: metrics)] = newValue }
   }
 
-  /// The own value of a state in metrics; nil for none.
+  /// The value that was set for exactly this state and these metrics; nil for none.
   package subscript(state: Control.State, metrics: BarMetrics) -> Value? {
     get { self[state.rawValue, metrics] }
     set { self[state.rawValue, metrics] = newValue }
@@ -50,7 +51,7 @@ package struct BarValues<Value> {
 }
 
 nonisolated extension BarMetrics {
-  /// The metrics whose values apply, the first one first.
+  /// The metrics whose values apply to these metrics, by descending precedence.
   fileprivate var inherited: [BarMetrics] {
     switch self {
     case .default: [.default]
@@ -62,7 +63,7 @@ nonisolated extension BarMetrics {
 }
 
 extension View {
-  /// The metrics of a bar in the view's traits: compact in a compact height.
+  /// The metrics of a bar in this view, by the size class of its height: compact, or else default.
   package final var barMetrics: BarMetrics {
     traitCollection.verticalSizeClass == .compact ? .compact : .default
   }

@@ -16,12 +16,13 @@ open class NavigationBarAppearance: BarAppearance {
   /// Default zero. Numbers that are not finite count as 0.
   public final var titlePositionAdjustment = Offset.zero { didSet { changed() } }
 
-  /// The appearances of buttons that are not the standard ones.
+  /// The appearances of the kinds of buttons; a kind without one has the standard appearance.
   package final var buttons = BarAppearanceParts<BarButtonKind, BarButtonItemAppearance>()
 
   /// The appearance of buttons with the style plain.
   ///
-  /// The bar copies the appearance that it gets; the same holds for the other two.
+  /// The bar copies an appearance that is assigned; ``doneButtonAppearance`` and
+  /// ``backButtonAppearance`` are copied too.
   public final var buttonAppearance: BarButtonItemAppearance {
     get { buttons.part(.plain, of: self, or: .init(style: .plain)) }
     set {

@@ -3,14 +3,15 @@ import MullionView
 
 /// The background, the line and the tabs of a tab bar.
 open class TabBarAppearance: BarAppearance {
-  /// The appearances of styles that are not the standard ones.
+  /// The appearances of the tab layouts; a layout without one has the standard appearance.
   package final private(set) var items = BarAppearanceParts<
     TabBarItemAppearance.Style, TabBarItemAppearance
   >()
 
   /// The appearance of tabs with the title below the image.
   ///
-  /// The bar copies the appearance that it gets; the same holds for the other two.
+  /// The bar copies an appearance that is assigned; ``inlineLayoutAppearance`` and
+  /// ``compactInlineLayoutAppearance`` are copied too.
   public final var stackedLayoutAppearance: TabBarItemAppearance {
     get { item(.stacked) }
     set {
@@ -37,7 +38,7 @@ open class TabBarAppearance: BarAppearance {
     }
   }
 
-  /// Returns the appearance of tabs in a style, created if there is none.
+  /// Returns the appearance of tabs in a layout, created if there is none.
   private func item(_ style: TabBarItemAppearance.Style) -> TabBarItemAppearance {
     items.part(style, of: self, or: TabBarItemAppearance(style: style))
   }

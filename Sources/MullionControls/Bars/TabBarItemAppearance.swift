@@ -99,7 +99,8 @@ public final class TabBarItemStateAppearance {
     set { set(newValue, \.titlePositionAdjustment) }
   }
 
-  /// The color of the image, whose opacity is the stencil; nil for that of the normal state.
+  /// The color in which the image is painted as a stencil: only the image's opacity counts. Nil for
+  /// that of the normal state.
   ///
   /// If the normal state has none either, the image has its own colors.
   public var iconColor: Color? {
@@ -151,7 +152,8 @@ public final class TabBarItemStateAppearance {
   /// The font of the title; nil for the standard one.
   package var font: Font? { values.titleTextAttributes.font ?? base?.font }
 
-  /// The color of the title that the state itself has; nil for none.
+  /// The title color that was set for this state itself, not inherited from the normal state; nil
+  /// for none.
   package var ownColor: Color? { values.titleTextAttributes.color }
 
   /// The font of the badge; nil for the standard one.

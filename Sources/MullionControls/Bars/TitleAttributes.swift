@@ -20,7 +20,7 @@ package struct TitleAttributes {
     set { values[UInt(state.rawValue)] = newValue }
   }
 
-  /// Puts the fonts and colors over those of an appearance.
+  /// Returns an appearance whose fonts and colors are replaced by these, where a state has them.
   ///
   /// - Parameters:
   ///   - base: The appearance of the bar; nil for the standard one.

@@ -18,7 +18,8 @@ open class Toolbar: View, BarItemOwner, BarAppearancesOwner {
   private let fade = BarItemFade()
   package final var appearances = BarAppearances<ToolbarAppearance>()
   private var shownAppearance: ToolbarAppearance?
-  /// Whether the content ends above the bar, or does not scroll.
+  /// Whether the content is scrolled to its end, so that none of it is behind the bar, or there is no
+  /// scrolling content.
   package final var isAtScrollEdge = true {
     didSet { if isAtScrollEdge != oldValue { showAppearance() } }
   }
@@ -26,9 +27,9 @@ open class Toolbar: View, BarItemOwner, BarAppearancesOwner {
   private var shownMetrics = BarMetrics.default
   /// The object that determines the position of the bar; nil for none.
   ///
-  /// A navigation controller decides about its own bar.
+  /// A navigation controller decides where its own toolbar is.
   open weak var delegate: (any ToolbarDelegate)? { didSet { setNeedsLayout() } }
-  /// Called when the bar may need to follow the content.
+  /// Called when an appearance has changed, so that the bar may now depend on the scroll position.
   package final var onAppearanceChange: (() -> Void)?
 
   /// The style of the bar; a black one has dark traits.

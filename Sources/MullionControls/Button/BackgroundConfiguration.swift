@@ -26,7 +26,8 @@ public struct BackgroundConfiguration {
   package var stroke: ConfigurationColor?
   /// The list that provides the color; nil for none.
   var listStyle: ListStyle?
-  /// Whether the state of the view calls for the color of a selection.
+  /// Whether the view is selected or highlighted, so that a list's background has the selection
+  /// color.
   var isActive = false
 
   /// Creates a background without a color.
@@ -39,7 +40,7 @@ public struct BackgroundConfiguration {
     return made
   }
 
-  /// The color; nil for that of the button's or the list's style.
+  /// The color; nil for the standard color of the button's or the list's style.
   public var backgroundColor: Color? {
     get { color?.color(with: TraitCollection()) }
     set { color = newValue.map { ConfigurationColor($0) } }
@@ -56,7 +57,7 @@ public struct BackgroundConfiguration {
 package struct ConfigurationColor {
   private let fixed: Color
   private let provider: ((TraitCollection) -> Color)?
-  /// The object from which the color was made; nil if there is none.
+  /// The color object of the module UIKit from which the color was made; nil if there is none.
   package let source: AnyObject?
 
   package init(_ color: Color, source: AnyObject? = nil) {

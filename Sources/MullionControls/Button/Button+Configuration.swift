@@ -15,7 +15,7 @@ extension Button {
     self.configuration = configuration
   }
 
-  /// Runs a requested update of the configuration.
+  /// Performs the update of the configuration if one was requested.
   final func updateConfigurationIfNeeded() {
     guard let parts, parts.needsConfigurationUpdate, !parts.isRunningUpdate else { return }
     parts.needsConfigurationUpdate = false
@@ -26,7 +26,7 @@ extension Button {
     if let configuration { show(configuration, in: parts) }
     let size = arrangement?.size(brokenAt: nil)
     parts.isRunningUpdate = false
-    // The handler has removed the configuration.
+    // // A handler may have removed the configuration.
     if wasConfigured, parts.configuration == nil { return contentChanged() }
     if size != parts.reportedSize {
       parts.reportedSize = size
@@ -153,7 +153,7 @@ extension Button {
     if isBusy { indicator.startAnimating() } else { indicator.stopAnimating() }
   }
 
-  /// Returns to the titles and images by state.
+  /// Removes the views of the configuration, so that the titles and images set for states show again.
   final func endConfiguration(_ parts: ButtonParts) {
     parts.isUpdating = true
     for view in [parts.background, parts.subtitleLabel, parts.indicator] as [View?] {
@@ -191,7 +191,8 @@ extension Button {
     }
     parts.imageView?.place(parts.imageView?.image == nil ? .zero : snapped(frames.image))
     parts.indicator?.place(snapped(frames.image))
-    // The height for broken lines is known only now, as in UIKit.
+    // // The title's number of lines, and so the height, is known only now that the width is known, as in
+    // UIKit.
     let old = arrangement.size(brokenAt: parts.brokenWidth).height
     if arrangement.size(brokenAt: bounds.width).height != old {
       parts.brokenWidth = bounds.width
@@ -218,7 +219,7 @@ extension Button {
     view.cornerRadius = radius.isFinite ? min(max(radius, 0), View.maximumMagnitude) : 0
   }
 
-  /// Returns a frame at whole pixels with its size.
+  /// Returns a frame whose origin is moved to a whole pixel and whose size is unchanged.
   private func snapped(_ frame: Rect) -> Rect {
     let grid = PixelGrid(scale: window?.scale ?? Screen.scaleOutsideWindows)
     return Rect(

@@ -13,7 +13,8 @@ extension Button {
     return configuration.attributedTitle?.string ?? configuration.title ?? currentTitle
   }
 
-  /// The size of the title on lines of unlimited width, in points; nil without a text engine.
+  /// The size of the title with line breaks only where the text has them, in points; nil without a
+  /// text engine.
   final var naturalTitleSize: Size? {
     guard let layout = naturalLayout else { return nil }
     guard let parts, let label = parts.titleLabel else { return layout.size }
@@ -101,7 +102,7 @@ extension Button {
     }
   }
 
-  /// Returns the frame of the title in an area, in points.
+  /// Returns the frame of the title in the content area of the button, in points.
   final func titleFrame(in room: Rect) -> Rect {
     let placement = ButtonPlacement(button: self, image: currentImage?.size ?? .zero)
     if let label = parts?.titleLabel { return titleFrame(of: label, placement, in: room) }
@@ -117,7 +118,7 @@ extension Button {
     let width = room.width - placement.image.width
     guard width > 0, room.height > 0, !label.text.isEmpty else { return .zero }
     var size = label.sizeThatFits(Size(width: width, height: room.height))
-    // A line that is cut can be narrower than the available width.
+    // // The widest line of a truncated title can be narrower than the available width.
     let widest = label.lines(brokenAt: width).map(\.width).max() ?? size.width
     size.width = min(widest, width)
     return titleFrame(size, placement, in: room)

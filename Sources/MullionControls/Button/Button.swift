@@ -256,7 +256,8 @@ open class Button: Control {
   @_spi(Overriding) open override func contentAlignmentDidChange() {
     super.contentAlignmentDidChange()
     partsDidChange()
-    // Only a centered title moves the baselines with the height.
+    // // The height moves the baselines only of a vertically centered title, so they depend on the
+    // alignment.
     invalidateIntrinsicContentSize()
   }
 
@@ -307,10 +308,11 @@ open class Button: Control {
 
   // MARK: Overridable members, which extensions cannot declare
 
-  /// Returns the rectangle of the background image in bounds of the button: all of them.
+  /// Returns the rectangle of the background image for the given bounds; by default, all of the
+  /// bounds.
   open func backgroundRect(forBounds bounds: Rect) -> Rect { bounds }
 
-  /// Returns the rectangle of the image and the title in bounds of the button, in points.
+  /// Returns the rectangle that holds the image and the title for the given bounds, in points.
   ///
   /// The default implementation subtracts ``contentEdgeInsets``. A button with a ``configuration``
   /// does not use this method, ``imageRect(forContentRect:)`` and ``titleRect(forContentRect:)``.
@@ -357,7 +359,7 @@ open class Button: Control {
   /// The color of the title's shadow in the current state; nil for no shadow.
   open var currentTitleShadowColor: Color? { titleShadowColor(for: state) }
 
-  /// Whether the shadow of the title is on its other side while the button is highlighted.
+  /// Whether the shadow of the title has the opposite offset while the button is highlighted.
   ///
   /// Default false.
   open var reversesTitleShadowWhenHighlighted: Bool {

@@ -85,8 +85,8 @@ struct ButtonArrangement {
       height: max(height + insets.top + insets.bottom, 0))
   }
 
-  /// Returns the least height at which a button of a width shows all its text, in points; 0 without
-  /// text.
+  /// Returns the least height at which a button of the given width shows its title and subtitle
+  /// untruncated, in points; 0 without text.
   func textHeight(brokenAt width: Double) -> Double {
     let text = texts(textWidth(in: width)).all
     guard text != .zero else { return 0 }

@@ -34,9 +34,9 @@ extension Button {
 
     /// The ways to determine the radius of the corners.
     nonisolated public enum CornerStyle: Int, Sendable, CaseIterable {
-      /// The radius of the background.
+      /// The `cornerRadius` of ``background``.
       case fixed = -1
-      /// The radius of the background. UIKit scales it with the user's text size; Mullion does not.
+      /// The `cornerRadius` of ``background``. UIKit scales it with the user's text size; Mullion does not.
       case dynamic = 0
       /// 6 points.
       case small = 1
@@ -60,7 +60,7 @@ extension Button {
       case trailing = 3
     }
 
-    /// The styles of the factory methods.
+    /// The background styles, one for each factory method such as ``plain()``.
     enum Style { case plain, gray, tinted, filled }
 
     let style: Style

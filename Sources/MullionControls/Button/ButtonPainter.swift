@@ -33,12 +33,14 @@ struct ButtonPainter {
     }
   }
 
-  /// Paints the title in the rectangle that a subclass may have chosen.
+  /// Paints the title in the rectangle that `titleRect(forContentRect:)` returns, which a subclass
+  /// may override.
   private func paintTitle(_ placement: ButtonPlacement, at place: Rect) {
     guard let engine = TextSystem.engine, place.width > 0, !button.currentTitle.isEmpty else {
       return
     }
-    // The rectangle may be as wide as the title, whose width has been rounded.
+    // // The rectangle may be exactly as wide as the title. The tolerance keeps rounding from
+    // truncating the title.
     let layout = engine.layout(
       button.currentTitle, font: button.font, maximumWidth: place.width + 0.01, numberOfLines: 1)
     engine.draw(

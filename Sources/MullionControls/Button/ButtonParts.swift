@@ -19,9 +19,10 @@ final class ButtonParts {
   var reversesTitleShadow = false
   /// Whether the label's shadow is now on its other side.
   var isTitleShadowReversed = false
-  /// The color and the alpha that the button last gave its views.
+  /// The title color and the image alpha that the button last wrote to its views.
   ///
-  /// The button writes only changes, so that a color set on the label remains until the next one.
+  /// The button writes them only when they change, so a color that the program sets on the label
+  /// stays until then.
   var writtenColor: Color?
   var writtenAlpha = 1.0
   /// Whether the button is changing its own views, which must not count as a program's change.
@@ -37,7 +38,7 @@ final class ButtonParts {
   var subtitleLabel: Label?
   var background: ControlPart?
   var indicator: ActivityIndicatorView?
-  /// The size for unbroken lines that was last reported to layout, in points.
+  /// The size with an unbroken title and subtitle that was last reported to layout, in points.
   var reportedSize: Size?
   /// The width at which the title of a configuration was last broken, in points.
   var brokenWidth: Double?

@@ -7,7 +7,8 @@ extension BackgroundConfiguration {
   enum ListStyle {
     case plainCell, groupedCell, sidebarCell, plainHeader, clear
 
-    /// The background without a touch and a selection; nil for none.
+    /// The color of the background while the view is neither highlighted nor selected; nil for
+    /// none.
     var color: SystemColor? {
       switch self {
       case .plainCell: .paper
@@ -53,10 +54,10 @@ extension BackgroundConfiguration {
     return made
   }
 
-  /// Returns the configuration for a state: a list's background is gray while the cell is selected
-  /// or touched.
+  /// Returns the configuration for a state: the background of a list's cell is gray while the cell
+  /// is selected or touched.
   ///
-  /// A color that the program has set stays.
+  /// A color that the program has set does not change.
   public func updated(for state: any ConfigurationState) -> BackgroundConfiguration {
     var updated = self
     switch state {
@@ -69,7 +70,7 @@ extension BackgroundConfiguration {
     return updated
   }
 
-  /// The color of the list's style and the state; nil for none.
+  /// The color that the list's style has in the current state; nil for none.
   var systemColor: SystemColor? {
     guard let listStyle else { return nil }
     let isCell = listStyle != .plainHeader && listStyle != .clear

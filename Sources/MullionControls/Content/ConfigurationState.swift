@@ -21,7 +21,7 @@ nonisolated public struct ConfigurationStateCustomKey: RawRepresentable, Hashabl
   public init(_ rawValue: String) { self.rawValue = rawValue }
 }
 
-/// The state of a view that is no cell.
+/// The state of a view that is not a cell, such as a header or footer.
 nonisolated public struct ViewConfigurationState: ConfigurationState, Hashable {
   /// The traits of the view.
   public var traitCollection: TraitCollection

@@ -2,7 +2,7 @@
 import MullionGeometry
 package import MullionView
 
-/// The stages of an update of configurations for a state.
+/// Whether an update of the configurations to the current state is requested or running.
 package enum ConfigurationUpdate {
   case none, requested, running
 }
@@ -12,16 +12,17 @@ package protocol ConfiguredCell: View {
   associatedtype State: ConfigurationState
   /// The configurations; nil before the program sets one.
   var configured: ConfiguredContent? { get set }
-  /// The view of a cell's own labels and of subviews of the program's.
+  /// The view that contains the cell's own labels and the subviews that the program adds.
   var container: View { get }
-  /// The stage of the update.
+  /// Whether an update is requested or running.
   var configurationUpdate: ConfigurationUpdate { get set }
-  /// Whether a method or a closure of the program's may follow the state.
+  /// Whether an override or a closure of the program may change the cell with its state, so that
+  /// updates must call it.
   var mayFollowState: Bool { get }
   /// The state for which configurations are updated.
   var configurationState: State { get }
 
-  /// Calls the methods with which a program follows the state.
+  /// Calls the override and the closure with which a program changes the cell for a state.
   func performConfigurationUpdate(_ state: State)
   /// Called when the content has changed.
   func contentDidChange()
@@ -38,12 +39,14 @@ extension ConfiguredCell {
     return made
   }
 
-  /// Returns whether the content or the background follows the state.
+  /// Returns whether an update changes the content or the background configuration to the current
+  /// state.
   package func followsState(_ part: KeyPath<ConfiguredContent, Bool>) -> Bool {
     configured?[keyPath: part] ?? true
   }
 
-  /// Sets whether the content or the background follows the state.
+  /// Sets whether an update changes the content or the background configuration to the current
+  /// state.
   package func follow(_ part: ReferenceWritableKeyPath<ConfiguredContent, Bool>, _ isFollowed: Bool)
   {
     guard isFollowed != followsState(part) else { return }
@@ -79,7 +82,7 @@ extension ConfiguredCell {
     setNeedsLayout()
   }
 
-  /// Requests an update before the next layout, except from an update.
+  /// Requests an update before the next layout; does nothing during an update.
   package func requestConfigurationUpdate() {
     guard configurationUpdate == .none else { return }
     configurationUpdate = .requested

@@ -28,9 +28,10 @@ package final class ConfiguredContent {
     return hadView || view != nil
   }
 
-  /// Replaces the configurations by those for a state, where they follow it.
+  /// Replaces the background configuration, and returns a new content configuration, for a state;
+  /// only for those that follow it.
   ///
-  /// - Returns: The content configuration to show; nil if it stays.
+  /// - Returns: The content configuration to show; nil if it does not change.
   func update(for state: any ConfigurationState) -> (any ContentConfiguration)? {
     if updatesBackground { background = background?.updated(for: state) }
     return updatesContent ? configuration?.updated(for: state) : nil
@@ -52,7 +53,7 @@ package final class ConfiguredContent {
 }
 
 extension BackgroundConfiguration {
-  /// Shows the configuration in a part of a view.
+  /// Shows the background configuration in a subview of a view.
   func show(in part: ControlPart, of view: View) {
     let traits = view.traitCollection
     part.backgroundColor = color?.color(with: traits) ?? systemColor.map { view.systemColor($0) }
@@ -74,7 +75,8 @@ extension BackgroundConfiguration {
 }
 
 extension EdgeInsets {
-  /// The insets of directional ones in a layout direction.
+  /// Creates the insets with left and right in place of leading and trailing, resolved for a layout
+  /// direction.
   init(_ insets: DirectionalEdgeInsets, isRightToLeft: Bool) {
     self.init(
       top: insets.top, left: isRightToLeft ? insets.trailing : insets.leading,

@@ -6,7 +6,7 @@ import MullionView
 /// The frames of the views of a ``ListContentView``.
 struct ListContentArrangement {
   let configuration: ListContentConfiguration
-  /// The labels; nil or without text for none.
+  /// The labels; one that is nil or has no text takes no space.
   let text: Label?
   let secondary: Label?
   let isRightToLeft: Bool
@@ -26,7 +26,7 @@ struct ListContentArrangement {
 
   // MARK: Image
 
-  /// The size of the image, scaled down to its greatest size; zero without an image.
+  /// The size of the image, scaled down to `maximumSize`; zero without an image.
   private var imageSize: Size {
     guard let size = configuration.image?.size, size.width > 0, size.height > 0 else {
       return .zero

@@ -65,7 +65,8 @@ public struct ListContentConfiguration {
 
     /// The font.
     public var font = Font.preferredFont(forTextStyle: .body)
-    /// Whether a font of a text style or of ``FontMetrics`` has the size of the view's category.
+    /// Whether a font of a text style or of ``FontMetrics`` has the size for the view's content
+    /// size category.
     ///
     /// Default true.
     public var adjustsFontForContentSizeCategory = true
@@ -135,7 +136,7 @@ extension ListContentConfiguration: ContentConfiguration {
   /// Returns a ``ListContentView`` that shows the configuration.
   public func makeContentView() -> any View & ContentView { ListContentView(configuration: self) }
 
-  /// Returns the configuration itself: a state changes nothing that the program could have set.
+  /// Returns the configuration itself: its properties do not depend on a state.
   public func updated(for state: any ConfigurationState) -> ListContentConfiguration { self }
 }
 
@@ -161,17 +162,17 @@ extension ListContentConfiguration {
     return made
   }
 
-  /// Returns the content of a cell: a text, and a smaller one below it.
+  /// Returns the content of a cell: a text, and a smaller secondary text below it.
   public static func cell() -> ListContentConfiguration { made(text(.body), text(.caption1)) }
 
-  /// Returns the content of a cell with a smaller text below the first one.
+  /// Returns the content of a cell: a text, and a smaller secondary text below it.
   public static func subtitleCell() -> ListContentConfiguration {
     made(text(.body), text(.caption1))
   }
 
-  /// Returns the content of a cell with a gray value at the trailing edge.
+  /// Returns the content of a cell whose secondary text is gray and at the trailing edge.
   ///
-  /// The value is below the text if both do not fit beside each other.
+  /// The secondary text is below the text if both do not fit beside each other.
   public static func valueCell() -> ListContentConfiguration {
     var content = made(text(.body), text(.body, .detail))
     content.prefersSideBySideTextAndSecondaryText = true

@@ -269,7 +269,7 @@ open class Control: View {
   /// Calls once each action that was added for at least one of the given events.
   open func sendActions(for events: Events) { send(events, with: nil) }
 
-  /// Performs the primary action, as a program would have the user trigger it.
+  /// Performs the primary action, as if the user had triggered it.
   ///
   /// A control sends `primaryActionTriggered`. A button opens its menu instead if
   /// ``Button/showsMenuAsPrimaryAction`` is true. A disabled control does nothing.
@@ -395,7 +395,7 @@ open class Control: View {
 
   // MARK: Accessibility
 
-  /// The role of the control's class.
+  /// The accessibility traits of the control's class, such as those of a button.
   @_spi(Overriding) open var accessibilityRole: AccessibilityTraits { [] }
 
   /// The traits of the control's role and state.

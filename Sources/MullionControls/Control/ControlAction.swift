@@ -8,12 +8,12 @@ public import MullionView
 public final class ControlAction {
   private enum Kind {
     case handler((Control, Event?) -> Void)
-    /// An action for the nearest object in the responder chain that can perform it.
+    /// A named action, performed by the nearest object in the responder chain that can perform it.
     case search(Action)
-    /// A method of one target, as long as the target exists; without a target, of the nearest object
-    /// in the responder chain that has it.
+    /// A method of one target, called while the target exists. Without a target, the nearest object in the
+    /// responder chain that has the method receives the call.
     case selector(ActionSelector, WeakObject?)
-    /// An action for one target, as long as the target exists.
+    /// A named action, performed by one target while the target exists.
     case target(Action, WeakResponder)
   }
 
@@ -27,7 +27,7 @@ public final class ControlAction {
 
   /// The events for which the control calls the action.
   public internal(set) var events: Control.Events
-  /// The identity of an action of the module UIKit; nil for others.
+  /// The identifier of a `UIAction` of the module UIKit; nil for others.
   package var identifier: String?
   /// The object whose action the handler performs, such as a `MenuAction`; nil for others.
   package var source: AnyObject?

@@ -11,9 +11,9 @@ final class ImageAnimation {
     let step: Double
     /// The number of passes; 0 for a run without an end.
     let passes: Int
-    /// Whether the images are those of an animated image, which animates itself.
+    /// Whether the images belong to an animated ``Image``, which starts and stops by itself.
     let isOfImage: Bool
-    /// The time of the first frame, in seconds; nil before it.
+    /// The time of the run's first frame, in seconds; nil until then.
     var start: Double?
     /// The index of the visible image.
     var index = 0
@@ -34,13 +34,13 @@ final class ImageAnimation {
       self.isOfImage = isOfImage
     }
 
-    /// Moves to the image of a time.
+    /// Selects the image for a time in seconds.
     ///
     /// - Returns: The time of the next image, in seconds; nil if the run has ended.
     mutating func advance(to time: Double) -> Double? {
       let start = start ?? time
       self.start = start
-      // The tolerance keeps a frame at the time of an image from showing the earlier one.
+      // // The tolerance selects the new image for a frame exactly at its start, despite rounding.
       let number = (max(time - start, 0) / step + 1e-6).rounded(.down)
       let count = Double(images.count)
       if passes > 0, number >= count * Double(passes) { return nil }

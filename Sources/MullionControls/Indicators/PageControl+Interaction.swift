@@ -67,7 +67,8 @@ extension PageControl {
     scrub = Scrub(start: position(of: touch), page: currentPage)
   }
 
-  /// Follows a drag, which begins at the distance of two dots.
+  /// Changes the page while a touch moves; the touch counts as a drag after it has moved by the
+  /// distance between two dots.
   final func continueScrub(_ touch: Touch, with event: Event?) {
     guard allowsContinuousInteraction, let start = scrub else { return }
     let way = (position(of: touch) - start.start) / Self.distance
@@ -89,8 +90,8 @@ extension PageControl {
     return wasContinuous
   }
 
-  /// Returns the places of the dots that are at least partly in an area, counted from the left or
-  /// the top of a row with this beginning.
+  /// Returns the positions in the row of the dots that are at least partly in an area. Positions
+  /// count from the left or the top; `start` is the coordinate at which the row begins.
   final func places(in area: Rect, from start: Double) -> Range<Int> {
     let (low, high) = isVertical ? (area.minY, area.maxY) : (area.minX, area.maxX)
     func place(_ position: Double) -> Int {

@@ -4,7 +4,7 @@ import MullionRaster
 import MullionSolver
 @_spi(Overriding) public import MullionView
 
-/// A control above the content of a scroll view that a pull starts, to refresh the content.
+/// A control above the content of a scroll view; the user pulls the content down to refresh it.
 ///
 /// Assign it to ``ScrollView/refreshControl``. A drag that pulls the content down by the height of
 /// the control begins the refresh and sends `valueChanged`. The control stays visible above the
@@ -40,12 +40,12 @@ open class RefreshControl: Control, PullControl {
     setNeedsLayout()
   }
 
-  /// Shows the indicator and the title at an opacity.
+  /// Sets the opacity of the indicator and the title.
   private func show(_ alpha: Double) {
     indicator.alpha = alpha
     titleLabel?.alpha = alpha
   }
-  /// Whether a drag can begin a refresh; false until the content is back at rest.
+  /// Whether a drag can begin a refresh; false after a refresh until the content is back at rest.
   private var isArmed = true
 
   /// Creates a control.
@@ -60,10 +60,10 @@ open class RefreshControl: Control, PullControl {
   /// The space that the control adds above the content, in points.
   package final var addedInset: Double { isRefreshing ? Self.height : 0 }
 
-  /// Begins a refresh that the program starts itself.
+  /// Begins a refresh from the program.
   ///
-  /// The method sends no `valueChanged` and does not scroll. The control takes its space above the
-  /// content.
+  /// The method sends no `valueChanged` and does not scroll. The inset above the content grows by
+  /// the control's height.
   open func beginRefreshing() {
     guard !isRefreshing else { return }
     isRefreshing = true
@@ -105,7 +105,8 @@ open class RefreshControl: Control, PullControl {
     scrollView = nil
   }
 
-  /// Shows how far the content is pulled, and begins a refresh at the full height.
+  /// Fades the control in as the content is pulled, and begins a refresh when it is pulled by the
+  /// control's height.
   package final func contentDidMove() {
     guard let scrollView, !isRefreshing else { return }
     let pull = scrollView.minimumContentOffset.y - scrollView.contentOffset.y
@@ -152,7 +153,7 @@ open class RefreshControl: Control, PullControl {
 }
 
 extension ScrollView {
-  /// The control above the content that a pull starts; nil for none.
+  /// The refresh control above the content; nil for none.
   public final var refreshControl: RefreshControl? {
     get { pullControl as? RefreshControl }
     set {

@@ -54,7 +54,8 @@ open class Label: View, ContentSizeCategoryAdjusting {
     }
   }
 
-  /// Whether fonts of text styles and of ``FontMetrics`` have the size of the label's category.
+  /// Whether fonts of text styles and of ``FontMetrics`` have the size for the label's content size
+  /// category.
   ///
   /// Default false. The fonts of ``attributedText`` follow too. Other fonts keep their size.
   open var adjustsFontForContentSizeCategory: Bool {
@@ -182,7 +183,7 @@ open class Label: View, ContentSizeCategoryAdjusting {
   }
 
   private var styledTextColor = StyledColor(.text)
-  /// The rare states of the label; nil for the usual ones.
+  /// The enabled, highlighted and shadow properties; nil while all of them have their defaults.
   final var states: LabelStates?
   private var storedMaximumWidth = 0.0
   /// The solved width at which the label breaks lines, in points; nil if it breaks none.
@@ -265,7 +266,7 @@ open class Label: View, ContentSizeCategoryAdjusting {
 
   @_spi(Overriding) public override final var wrappingContent: (any WrappingContent)? { self }
 
-  /// Whether the solved width breaks lines.
+  /// Whether the label breaks its lines at the width that layout solves for it.
   @_spi(Overriding) public final var breaksAtSolvedWidth: Bool {
     storedNumberOfLines != 1 && storedMaximumWidth == 0 && TextSystem.engine != nil
   }
@@ -280,7 +281,8 @@ open class Label: View, ContentSizeCategoryAdjusting {
   @_spi(Overriding) public final func measure(brokenAt width: Double?) -> (
     widths: ClosedRange<Double>, size: Size
   ) {
-    // A subclass may override `intrinsicContentSize` with more than the text's size.
+    // // Measure with `intrinsicContentSize`, because a subclass may override it with more than the
+    // text's size.
     let kept = solvedWidth
     solvedWidth = width
     defer { solvedWidth = kept }

@@ -3,7 +3,7 @@ import MullionGeometry
 import MullionRaster
 import MullionView
 
-/// The rare states of a label.
+/// The properties that few labels set, allocated when the first of them is set.
 final class LabelStates {
   var isEnabled = true
   var isHighlighted = false

@@ -3,8 +3,8 @@ import MullionView
 
 /// A cache of the three most recently requested layouts of one text.
 ///
-/// Three suffice for the unbroken text, the width in the view tree, and the width of a fitting
-/// size.
+/// Three suffice: the unbroken text, the text at the label's own width, and the text at the width
+/// of a fitting size.
 struct TextMeasurements {
   private struct Entry {
     var engine: ObjectIdentifier

@@ -22,9 +22,11 @@ open class ContextMenuInteraction: Interaction, WindowFollower {
   /// The configuration for the press that is about to begin.
   private var pending: ContextMenuConfiguration?
   private weak var overlay: MenuOverlay?
-  /// Keeps the delegate of a table or a collection view.
+  /// Retains the delegate that a table or a collection view makes for its interaction, because
+  /// ``delegate`` is weak.
   package final var ownDelegate: AnyObject?
-  /// Returns the part of the view that a menu is about; nil for the whole view.
+  /// Returns the subview for which a menu at a location opens, such as a cell; nil for the whole
+  /// view.
   package final var target: ((Point) -> View?)?
 
   /// Creates an interaction.
@@ -134,7 +136,7 @@ open class ContextMenuInteraction: Interaction, WindowFollower {
   deinit {}
 }
 
-/// The press of an interaction, which notifies it of its end, also if it never begins.
+/// The long press of an interaction. It also reports its reset if it never began.
 private final class ContextMenuPress: LongPressGestureRecognizer {
   var onReset: (() -> Void)?
 
@@ -144,7 +146,7 @@ private final class ContextMenuPress: LongPressGestureRecognizer {
   }
 }
 
-/// Answers for the recognizer of an interaction.
+/// The delegate of the long press, which lets it begin only if the interaction has a menu.
 private final class ContextMenuPresses: GestureRecognizerDelegate {
   weak var interaction: ContextMenuInteraction?
 

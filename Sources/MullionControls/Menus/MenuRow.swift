@@ -114,7 +114,7 @@ final class MenuRow: View {
 
   // MARK: Layout
 
-  /// The widths beside the title, in points.
+  /// The widths of the areas to the left and right of the title, in points.
   private var sides: (left: Double, right: Double) {
     var right = Self.margin
     if imageView != nil { right += Self.imageSide + 8 }

@@ -104,5 +104,5 @@ nonisolated package struct CivilTime: Equatable {
   }
 }
 
-/// Returns the C library's time, which the property `time` would hide.
+/// Calls the C library's `time` function; inside ``CivilTime``, that name means the property.
 nonisolated private func currentTime() -> time_t { time(nil) }

@@ -69,7 +69,8 @@ open class DatePicker: Control {
     didSet { wheels.reload() }
   }
 
-  /// The time zone that the module UIKit was given; nil for that of the machine.
+  /// The time zone that was set in the module UIKit, which has a type for it; nil for that of the
+  /// machine.
   package final var zone: (any Sendable)?
 
   private var storedTime = CivilTime.now

@@ -12,7 +12,7 @@ final class DateWheels: PickerViewDataSource, PickerViewDelegate {
     case hours, minutes
   }
 
-  /// The number of times that a wheel without an end repeats its rows.
+  /// The number of times that an endless wheel repeats its rows.
   private static let turns = 200
 
   weak var control: DatePicker?
@@ -114,7 +114,8 @@ final class DateWheels: PickerViewDataSource, PickerViewDelegate {
     }
   }
 
-  /// Returns whether a date with a value in a wheel exists within the limits.
+  /// Returns whether a wheel's value belongs to a date within the limits; the wheels of longer
+  /// units keep their values.
   private func isSelectable(_ wheel: Wheel, _ value: Int, in control: DatePicker) -> Bool {
     var date = control.civilTime
     let start: CivilTime
@@ -166,7 +167,7 @@ final class DateWheels: PickerViewDataSource, PickerViewDelegate {
     for (component, wheel) in wheels.enumerated() {
       let value = value(of: wheel, date, control.countDownDuration)
       let current = picker.selectedRow(inComponent: component)
-      // The day of another month has other valid rows.
+      // // Which days and months can be selected depends on the values of the other wheels.
       if wheel == .day || wheel == .month { picker.reloadComponent(component) }
       let row = row(of: value, in: wheel, near: current)
       if row != current || !animated {
@@ -194,7 +195,7 @@ final class DateWheels: PickerViewDataSource, PickerViewDelegate {
     guard repeats(wheel) else { return value }
     let period = period(wheel)
     let turn = row / period
-    // At an end of its repetitions, a wheel continues in their middle.
+    // // At an end of its repeated rows, a wheel jumps to the middle, so that it can turn further.
     guard row >= 0, (1..<Self.turns - 1).contains(turn) else {
       return Self.turns / 2 * period + value
     }

@@ -28,12 +28,12 @@ final class PickerColumn: View, ScrollViewDelegate {
   private let scroll = ScrollView()
   private var shown: [Int: View] = [:]
   private var spare: [View] = []
-  /// Whether the user turned the wheel, so that its end is a selection.
+  /// Whether the user turned the wheel, so that the row at which it stops becomes selected.
   private var isTurned = false
-  /// Whether the offset is being set, which is no turn of the user.
+  /// Whether the wheel itself sets the offset, and moves the rows afterward.
   private var isPlacing = false
   private var placedSize = Size.zero
-  /// Whether the rows are being placed; the delegate may turn the wheel again meanwhile.
+  /// Whether ``turn()`` is moving the rows; the delegate, which provides them, may cause another call.
   private var isTurning = false
 
   init() {
@@ -151,7 +151,7 @@ final class PickerColumn: View, ScrollViewDelegate {
     guard let view, row < rowCount else { return nil }
     for (other, old) in shown where old === view && other != row { shown[other] = nil }
     wheel.addSubview(view)
-    // A view around the wheel is refused.
+    // // A view that contains the wheel cannot become a subview of it.
     guard view.superview === wheel else { return nil }
     view.translatesAutoresizingMaskIntoConstraints = true
     view.autoresizingMask = []
@@ -197,7 +197,7 @@ final class PickerColumn: View, ScrollViewDelegate {
 
   /// Ends a turn at the nearest row.
   private func settle() {
-    // The end of an animation is not that of a finger's drag.
+    // // During a drag, the end of an animation does not end the turn.
     guard isTurned, !scroll.isDragging, rowCount > 0 else { return }
     let row = nearestRow
     let target = Point(x: 0, y: Double(row) * rowHeight)
@@ -215,7 +215,7 @@ final class PickerColumn: View, ScrollViewDelegate {
 
   func scrollViewWillBeginDragging(_ scrollView: ScrollView) {
     isTurned = true
-    // A finger that catches the wheel ends its way to a row.
+    // // A drag that begins while the wheel moves to a row stops that movement.
     scroll.setContentOffset(scroll.contentOffset, animated: false)
   }
 

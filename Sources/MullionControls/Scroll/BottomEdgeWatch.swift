@@ -46,7 +46,7 @@ package final class BottomEdgeWatch {
     return view.contentSize.height <= visible + tolerance
   }
 
-  /// An element of a scroll view's list, which keeps no watch alive.
+  /// A weak reference to a watch, for the list of a scroll view.
   struct Weak {
     weak var watch: BottomEdgeWatch?
   }

@@ -4,8 +4,8 @@ import MullionView
 
 /// The part of a bar above a scroll view that collapses as the content scrolls.
 ///
-/// The shown part belongs to the scroll view's safe area, and the collapsed part extends its range
-/// of offsets. Their sum does not change while the content scrolls.
+/// The height that is shown belongs to the scroll view's safe area. The collapsed height extends
+/// the range of offsets instead. Their sum does not change while the content scrolls.
 package final class CollapsingBar {
   /// The largest height, in points.
   package var height: Double
@@ -13,7 +13,8 @@ package final class CollapsingBar {
   package var shown: Double
   /// The heights at which a drag may end, in ascending order, in points.
   package var stops: [Double]
-  /// Called when the offset requires another shown height, or has left the top or returned.
+  /// Called when the offset requires another shown height, and when the content leaves its top or
+  /// returns to it.
   package var onChange: (() -> Void)?
 
   package init(height: Double) { (self.height, shown, stops) = (height, height, [0, height]) }
@@ -39,8 +40,8 @@ package final class CollapsingBar {
     if height(over: view) != shown || isAtTop(of: view) != wasAtTop { onChange?() }
   }
 
-  /// Returns the offset at which the bar has the nearest of ``stops``, for an offset at which it is
-  /// partly collapsed; otherwise the offset itself.
+  /// Returns the offset at which a drag comes to rest. If the bar would be partly collapsed at
+  /// `offset`, it is the offset for the nearest of ``stops``; otherwise it is `offset`.
   func resting(_ offset: Double, in view: ScrollView) -> Double {
     let collapsed = shown - view.adjustedContentInset.top
     let wanted = collapsed - offset

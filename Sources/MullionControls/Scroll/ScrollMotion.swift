@@ -21,9 +21,10 @@ package final class ScrollMotion {
   var zoomScale = 1.0
   /// Whether ``ScrollView/scrollToTop(animated:)`` began the current run.
   var goesToTop = false
-  /// The distance by which ``contentWasMoved(by:)`` moved the current run, in points.
+  /// The distance by which ``contentWasMoved(by:)`` shifted the offsets of the current run, in
+  /// points.
   ///
-  /// It is reset to 0 whenever the run's end is updated.
+  /// It is reset to 0 whenever the run gets a new end.
   private var shift = Point.zero
 
   init(view: ScrollView) {
@@ -55,7 +56,8 @@ package final class ScrollMotion {
   func touchesDidEnd() {
     isTracking = false
     guard run == nil, drag == nil, pinching == nil else { return }
-    // A touch stopped the content beyond its range and has released it there.
+    // // A touch may have stopped the content outside its range; without a drag, the content
+    // returns now.
     let page =
       view.isPagingEnabled
       ? target(velocity: .zero, page: view.shownPage) : view.settledOffset

@@ -3,7 +3,7 @@ public import MullionGeometry
 import MullionView
 
 extension ScrollView {
-  /// ``contentInset`` with the space of a control that is refreshing.
+  /// ``contentInset``, with the height of a refreshing control added at the top.
   private var ownInset: EdgeInsets {
     var inset = contentInset
     inset.top += pullControl?.addedInset ?? 0

@@ -33,7 +33,8 @@ extension ScrollView {
     if case .zoom? = motion?.run?.kind { !isZoomBouncing } else { false }
   }
 
-  /// Stops the animations of the offset and of the scale, and a deceleration, where they are.
+  /// Stops the animations of the offset and of the scale, and a deceleration, at their present
+  /// values.
   ///
   /// A stopped deceleration or zoom notifies the delegate of its end. A drag and a pinch continue.
   public final func stopScrollingAndZooming() { motion?.stop() }

@@ -62,7 +62,7 @@ open class ScrollView: View {
     }
   }
   private var storedContentInset = EdgeInsets.zero
-  /// The value of ``adjustedContentInset`` of the last notification.
+  /// The ``adjustedContentInset`` that was last reported to the view and its delegate.
   final var notifiedInset = EdgeInsets.zero
   /// The content layout guide; nil until it is first read or a constraint needs it.
   @_spi(Overriding) public package(set) final var contentGuide: LayoutGuide?
@@ -75,7 +75,7 @@ open class ScrollView: View {
   package final var collapsingBar: CollapsingBar?
   /// The closures that are called after the offset, the inset or the size of the content changed.
   final var changeObservers: [ScrollChangeObserver] = []
-  /// The bars that follow the bottom edge of the content.
+  /// The observers that report whether the content ends above a bar at the bottom.
   final var bottomWatches: [BottomEdgeWatch.Weak] = []
 
   /// The delegate, which is notified of scrolling, dragging and zooming.
@@ -100,10 +100,11 @@ open class ScrollView: View {
   /// Default false.
   open var isPagingEnabled = false
 
-  /// The control above the content that a pull starts; nil for none.
+  /// The control above the content that a pull of the content triggers; nil for none.
   package final var pullControl: (any PullControl)?
 
-  /// Whether the offset stays unchanged when the safe area changes, as JSON documents require.
+  /// Whether the offset stays unchanged when the safe area changes; true for scroll views of JSON
+  /// documents.
   package final var keepsOffset = false
 
   // The following properties configure gestures. Layout reads only the two `alwaysBounce`
@@ -358,7 +359,7 @@ open class ScrollView: View {
     adjustedInsetMayHaveChanged()
   }
 
-  /// Called when the program has changed ``adjustedContentInset``.
+  /// Called when the program has set a property on which ``adjustedContentInset`` depends.
   @_spi(Overriding) open func insetWasSet() {}
 
   /// Called when ``adjustedContentInset`` has changed, for any reason, before the delegate's

@@ -15,9 +15,10 @@ open class SearchBar: View {
 
   /// The object that is notified of editing and of the buttons.
   open weak var delegate: (any SearchBarDelegate)?
-  /// The field for the text, whose delegate is the bar.
+  /// The field for the text. The bar sets its delegate, and passes its events on to ``delegate``.
   public final let searchTextField = SearchTextField()
-  /// Receives the same events as the delegate: the search controller of the bar.
+  /// The search controller of the bar, which receives the same events as the delegate; nil for
+  /// none.
   package final weak var searchController: (any SearchBarController)?
   private let cancelButton = Button()
   private(set) final var scopeBar: SegmentedControl?
@@ -25,7 +26,8 @@ open class SearchBar: View {
   final var look = Look()
   /// The images behind the bar and behind the scopes.
   let (backgroundPart, scopePart) = (ControlPart(), ControlPart())
-  /// The background color that the bar has from ``barTintColor``; nil for none.
+  /// The background color that the bar has set from ``barTintColor``, not the program; nil for
+  /// none.
   final var shownTint: Color?
   /// The line above the field, created for the first prompt.
   private var promptLabel: Label?
@@ -231,7 +233,7 @@ open class SearchBar: View {
       height: promptHeight + Self.height + (showsScopes ? Self.scopeHeight : 0))
   }
 
-  /// Returns the width of the size and the intrinsic height, in points.
+  /// Returns the given width and the intrinsic height, in points.
   open override func sizeThatFits(_ size: Size) -> Size {
     Size(width: size.width, height: intrinsicContentSize.height)
   }
@@ -520,7 +522,7 @@ private final class SearchFieldDelegate: TextFieldDelegate {
 }
 
 extension SearchBar: KeyboardTraitsOwner {
-  /// The traits of the keyboard, as the search text field states them.
+  /// The traits that the keyboard should have: those of ``searchTextField``.
   public final var inputTraits: KeyboardTraits {
     get { searchTextField.inputTraits }
     set { searchTextField.inputTraits = newValue }

@@ -80,7 +80,8 @@ open class StatusBarView: View, StatusBarObserver {
     context.fill(charge, color: contentColor)
   }
 
-  /// Shows a new state, with its animation if an animation block runs.
+  /// Shows a new state. If the bar becomes hidden or visible inside an animation block, the change
+  /// is animated as the state says.
   package final func show(_ bar: StatusBar) {
     let wasHidden = statusBar.isHidden
     statusBar = bar

@@ -125,7 +125,8 @@ struct EditableText {
 }
 
 extension Character {
-  /// Whether the characters have the same scalars; equality also holds for equivalent ones.
+  /// Whether the characters have the same Unicode scalars; `==` is also true for canonically equivalent
+  /// ones.
   fileprivate func isIdentical(to other: Character) -> Bool {
     unicodeScalars.elementsEqual(other.unicodeScalars)
   }

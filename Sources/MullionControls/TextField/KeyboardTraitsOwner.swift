@@ -2,7 +2,7 @@
 public import MullionApplication
 public import MullionView
 
-/// A text whose wishes about the host's keyboard the program sets.
+/// A view with a text, whose properties state the traits that the host's keyboard should have.
 ///
 /// The initial values are those of ``KeyboardTraits``; a search bar has the return key `search`, which is
 /// disabled while there is no text.
@@ -10,7 +10,7 @@ public import MullionView
   @MainActor @preconcurrency
 #endif
 public protocol KeyboardTraitsOwner: TextInputTraits {
-  /// The traits of the keyboard, as the text states them.
+  /// The traits that the keyboard should have while the text is edited.
   var inputTraits: KeyboardTraits { get set }
 }
 

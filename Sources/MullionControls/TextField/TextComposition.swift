@@ -4,7 +4,7 @@ import MullionView
 
 /// The text that an input method composes in a view that edits text.
 struct TextComposition {
-  /// The change of the text that shows the composed text.
+  /// The edit that put the composed text in place of the selection.
   var change: EditableText.Change
   /// The attributes of the replaced characters; nil without any.
   var removed: AttributeRuns?
@@ -69,7 +69,7 @@ extension TextEditing {
     shown.attributed = text
   }
 
-  /// Returns the attributes of composed characters: underlined, or in the style of marked text.
+  /// Returns the attributes of composed characters: in the style ``markedTextStyle``, or else underlined.
   private func styled(_ attributes: TextAttributes) -> TextAttributes {
     var styled = attributes
     guard let style = markedTextStyle else {

@@ -7,9 +7,11 @@ extension TextField {
   struct Side {
     var view: View?
     var mode = ViewMode.never
-    /// The size that the view had before the field positioned it, or its fitting size, in points.
+    /// The size of the view's bounds before the field positioned it, or its fitting size, in
+    /// points.
     var natural = Size.zero
-    /// Whether the view has its intrinsic size, and ``natural`` only on an axis without one.
+    /// Whether the view has its intrinsic size; ``natural`` then counts only on an axis without
+    /// one.
     var fits = false
     /// The size that the field gave the view; nil before the first layout.
     var placed: Size?
@@ -81,10 +83,10 @@ extension TextField {
     }
   }
 
-  /// Returns the size of a view, in points.
+  /// Returns the size that a side's view should have, in points.
   ///
-  /// An override of ``leftViewRect(forBounds:)`` may make the view larger. The next layout begins
-  /// with the size before that, so that the view does not grow each time.
+  /// An override of ``leftViewRect(forBounds:)`` may have enlarged the view. The size is then that
+  /// before the last layout, so that the view does not grow with each layout.
   private func size(of side: Side) -> Size {
     guard let view = side.view else { return .zero }
     guard side.fits else {
@@ -99,7 +101,7 @@ extension TextField {
       height: usable(intrinsic.height, side.natural.height))
   }
 
-  /// Returns the frame of a side's view; an empty one at the edge without a view.
+  /// Returns the frame of a side's view; without a view, an empty rectangle at that edge.
   final func area(of side: Side, isLeft: Bool, in bounds: Rect) -> Rect {
     let size = size(of: side)
     return Rect(

@@ -33,7 +33,7 @@ open class TextField: Control, KeyInput, ContentSizeCategoryAdjusting {
   final let clearMark = ClearMark()
   final var leftSide = Side()
   final var rightSide = Side()
-  /// The traits of the keyboard, as the text states them.
+  /// The traits that the keyboard should have during editing.
   public final var inputTraits = KeyboardTraits() {
     didSet { if inputTraits != oldValue { inputTraitsDidChange() } }
   }
@@ -81,7 +81,8 @@ open class TextField: Control, KeyInput, ContentSizeCategoryAdjusting {
       if font != oldValue { contentDidChange() }
     }
   }
-  /// Whether fonts of text styles and of ``FontMetrics`` have the size of the field's category.
+  /// Whether fonts of text styles and of ``FontMetrics`` have the size for the field's content size
+  /// category.
   ///
   /// Default false. The fonts of ``attributedPlaceholder`` follow too. Other fonts keep their size.
   public final var adjustsFontForContentSizeCategory = false {

@@ -28,7 +28,8 @@ open class TextInputStringTokenizer: TextInputTokenizer {
     return units.unit(at: place, isBackward: direction.isBackward).flatMap(units.range)
   }
 
-  /// Returns whether a position is at the end of a unit, for moves in the direction.
+  /// Returns whether a position is at the end of a unit for a forward direction, or at the start
+  /// for a backward one.
   open func isPosition(
     _ position: TextPosition, atBoundary granularity: TextGranularity,
     inDirection direction: TextDirection

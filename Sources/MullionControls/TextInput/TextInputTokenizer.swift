@@ -7,12 +7,14 @@
 public protocol TextInputTokenizer: AnyObject {
   /// Returns the unit around a position; nil if none is there.
   ///
-  /// At the edge of two units, the direction decides for the one that follows or precedes.
+  /// Between two units, a forward direction selects the following one, and a backward direction the
+  /// preceding one.
   func rangeEnclosingPosition(
     _ position: TextPosition, with granularity: TextGranularity,
     inDirection direction: TextDirection
   ) -> TextRange?
-  /// Returns whether a position is at the end of a unit, for moves in the direction.
+  /// Returns whether a position is at the end of a unit for a forward direction, or at the start
+  /// for a backward one.
   func isPosition(
     _ position: TextPosition, atBoundary granularity: TextGranularity,
     inDirection direction: TextDirection

@@ -40,7 +40,8 @@ struct TextUnits {
 
   // MARK: Units
 
-  /// Returns the unit that contains the character after a place, or before it; nil for none.
+  /// Returns the unit that contains the character after a place, or if backward, the one before it;
+  /// nil for none.
   func unit(at place: Int, isBackward: Bool) -> Range<Int>? {
     let index = isBackward ? place - 1 : place
     if granularity == .document { return characters.isEmpty ? nil : 0..<characters.count }
@@ -58,7 +59,8 @@ struct TextUnits {
     }
   }
 
-  /// Returns the nearest end of a unit after a place, or start of one before it; nil for none.
+  /// Returns the nearest end of a unit after a place, or if backward, the nearest start before it;
+  /// nil for none.
   func boundary(after place: Int, isBackward: Bool) -> Int? {
     var place = place
     while isBackward ? place > 0 : place < characters.count {

@@ -8,7 +8,7 @@ struct LineHyphens {
   private let start: Int
   private let spans: [CharacterPositions.Span]
   private let factor: Double
-  /// The numbers of characters of the paragraph before its hyphens.
+  /// The positions of possible hyphens, as numbers of characters from the start of the paragraph.
   private let places: Set<Int>
 
   /// Finds the hyphens of a paragraph; nil if its style has no factor for hyphenation, if it is
@@ -25,10 +25,10 @@ struct LineHyphens {
     factor = style.hyphenationFactor
   }
 
-  /// Returns the end of a line inside a word; nil if the line is not hyphenated.
+  /// Returns the end of a hyphenated line; nil if a hyphen is not needed or does not fit.
   ///
-  /// Without hyphenation, the line of characters that fit would end at `allowed`, or inside a word if
-  /// that is its start. The width is in points.
+  /// `line` contains the characters that fit into `width`, in points. `allowed` is the position at which
+  /// the line would end without a hyphen, or its start if a single word fills it.
   func end(of line: Range<Int>, allowed: Int, in width: Double) -> Int? {
     let spaces = source.characters[line.lowerBound..<allowed].reversed().prefix(
       while: \.isWhitespace)

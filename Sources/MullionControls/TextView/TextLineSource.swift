@@ -15,9 +15,9 @@ struct TextLineSource {
   var lineHeight: Double
   var engine: any TextEngine
 
-  /// Calls `body` with the lines of some paragraphs, without their positions.
+  /// Calls `body` with the lines of some paragraphs; the lines have no vertical positions yet.
   ///
-  /// At the limit of the work, the paragraphs after the first are omitted.
+  /// Once the ``WorkLimit`` is reached, all paragraphs after the first are omitted.
   ///
   /// - Complexity: O(characters).
   func forEachLine(in range: Range<Int>, _ body: (TextLines.Line) -> Void) {
@@ -54,9 +54,9 @@ struct TextLineSource {
     attributes?.attributes(at: start).paragraphStyle
   }
 
-  /// Returns the text of a line with its attributes, and the height that its paragraph requires.
+  /// Returns the text of a line with its attributes and the line heights of its paragraph's style.
   ///
-  /// Nil if the line has no attributes. The paragraph begins at `start`.
+  /// Nil if the line has neither. The paragraph begins at `start`.
   func attributedText(of range: Range<Int>, inParagraph start: Int) -> AttributedText? {
     guard let attributes else { return nil }
     let heights = paragraphStyle(at: start)?.lineHeights
@@ -111,7 +111,7 @@ struct TextLineSource {
     var isHyphenated = false
   }
 
-  /// Returns the ends of the wrapped lines of a paragraph, without its own end.
+  /// Returns the ends of the lines of a paragraph, except that of the last line.
   private func ends(of range: Range<Int>, _ style: ParagraphStyle?) -> [End] {
     guard width > 0, !range.isEmpty else { return [] }
     let positions = positions(of: range)

@@ -125,7 +125,8 @@ extension TextView {
     }
     let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
     let share = share(of: textAlignment, isRightToLeft: isRightToLeft)
-    // Measuring shapes the line, which text at the left edge does not need.
+    // // Text at the left edge does not need the line's width, whose measurement would shape the
+    // line.
     if share == 0, !mayBeginWithSpaces(ofLine: index) { return minX }
     guard let positions = positions(ofLine: index) else { return minX + share * width }
     let spaces = trailingSpace(ofLine: index, positions)
@@ -133,7 +134,7 @@ extension TextView {
     return minX + share * spare - (positions.isRightToLeft ? spaces : 0)
   }
 
-  /// Returns whether the spaces at the end of a wrapped line may be at its left edge, because its
+  /// Returns whether the trailing spaces of a wrapped line may be at its left edge, because its
   /// text is right-to-left.
   private func mayBeginWithSpaces(ofLine index: Int) -> Bool {
     let line = textLines.lines[index]
@@ -159,7 +160,7 @@ extension TextView {
       .reduce(0) { $0 + max($1.maxX - $1.minX, 0) }
   }
 
-  /// Returns the part of the spare width that is before a line.
+  /// Returns the fraction of a line's spare width that is to the left of its text.
   private func share(of alignment: TextAlignment, isRightToLeft: Bool) -> Double {
     switch alignment {
     case .left: 0
@@ -169,7 +170,8 @@ extension TextView {
     }
   }
 
-  /// Returns the distance of a line from the left end of a width, with its paragraph's indents.
+  /// Returns the distance of a line's text from the left end of the width, with the paragraph's
+  /// indents.
   private func start(ofLine index: Int, _ style: ParagraphStyle, in width: Double) -> Double {
     let positions = positions(ofLine: index)
     let isRightToLeft = positions?.isRightToLeft ?? false

@@ -21,7 +21,7 @@ open class TextView: ScrollView, KeyInput, ContentSizeCategoryAdjusting {
   final var storedUndo: TextUndo?
   final var composition: TextComposition?
   final var isActive = false
-  /// Whether the delegate was notified of the beginning, and so will be of the end.
+  /// Whether the delegate was notified that editing began, so it must also be notified of the end.
   final var hasBegunEditing = false
   final let caret = ControlPart()
   final var blinkTimer: ApplicationTimer?
@@ -53,7 +53,7 @@ open class TextView: ScrollView, KeyInput, ContentSizeCategoryAdjusting {
   /// Whether the next layout scrolls to the caret.
   final var showsCaretNext = false
   private var styledTextColor = StyledColor(.text)
-  /// The traits of the keyboard, as the text states them.
+  /// The traits that the keyboard should have during editing.
   public final var inputTraits = KeyboardTraits() {
     didSet { if inputTraits != oldValue { inputTraitsDidChange() } }
   }
@@ -116,7 +116,8 @@ open class TextView: ScrollView, KeyInput, ContentSizeCategoryAdjusting {
     }
   }
 
-  /// Whether fonts of text styles and of ``FontMetrics`` have the size of the view's category.
+  /// Whether fonts of text styles and of ``FontMetrics`` have the size for the view's content size
+  /// category.
   ///
   /// Default false. The fonts of ``attributedText`` follow too. Other fonts keep their size.
   open var adjustsFontForContentSizeCategory = false {

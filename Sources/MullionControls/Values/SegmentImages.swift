@@ -12,7 +12,7 @@ struct SegmentImages {
   /// The images between two segments, by the states of both.
   private var dividers = BarValues<Image>()
 
-  /// Returns the own image between segments in two states; nil for none.
+  /// Returns the image that was set for exactly these two states; nil for none.
   func divider(_ left: Control.State, _ right: Control.State, _ metrics: BarMetrics) -> Image? {
     dividers[Self.number(left, right), metrics]
   }
@@ -24,7 +24,8 @@ struct SegmentImages {
     dividers[Self.number(left, right), metrics] = image
   }
 
-  /// Returns the effective image between segments in two states; nil for none.
+  /// Returns the image to show between segments in two states, which may be an inherited one; nil
+  /// for none.
   func shownDivider(
     _ left: Control.State, _ right: Control.State, _ metrics: BarMetrics
   ) -> Image? {

@@ -9,7 +9,7 @@ extension SegmentedControl {
 
   // MARK: Attributes
 
-  /// The state of a segment by which its attributes are chosen.
+  /// The state whose attributes and images a segment shows: normal, selected or disabled.
   final func state(of index: Int) -> State {
     if !isEnabled || !segments[index].isEnabled { return .disabled }
     return index == selectedSegmentIndex ? .selected : .normal
@@ -30,18 +30,20 @@ extension SegmentedControl {
 
   // MARK: Baselines
 
-  /// The index of the first segment with a title, whose baseline is the control's; nil without one.
+  /// The index of the first segment with a title, which determines the control's baselines; nil
+  /// without one.
   private var titledSegment: Int? {
     segments.firstIndex { $0.image == nil && !$0.title.isEmpty }
   }
 
-  /// The layout of that title; nil without a title or a text engine.
+  /// The layout of the first segment's title that is not empty; nil without a title or a text
+  /// engine.
   final var titleLayout: TextLayout? {
     guard let titledSegment, let engine = TextSystem.engine(for: self) else { return nil }
     return layout(titledSegment, in: .normal, width: nil, engine)
   }
 
-  /// The font of that title; nil without a title.
+  /// The font of the first segment's title that is not empty; nil without a title.
   final var titleFont: Font? {
     titledSegment == nil ? nil : titleAttributes?.normal.font ?? font
   }
@@ -98,7 +100,7 @@ extension SegmentedControl {
     var start = 0.0
     var frames: [Rect] = []
     for (index, width) in (isRightToLeft ? widths.reversed() : widths).enumerated() {
-      // A product instead of a sum avoids the rounding of sums in the usual case.
+      // // For equal widths, a product has a smaller rounding error than a sum.
       let x = areEqual ? Double(index) * width : start
       frames.append(
         Rect(x: bounds.minX + x, y: bounds.minY, width: width, height: bounds.height))

@@ -3,13 +3,13 @@ public import MullionGeometry
 import MullionRaster
 @_spi(Overriding) public import MullionView
 
-/// A view that blurs everything behind it, or lets its content take part in the blur behind.
+/// A view that blurs everything behind it, or shows its content with a ``VibrancyEffect``.
 ///
-/// Add subviews to ``contentView``. The blur stays inside the bounds, and it samples only pixels
-/// inside them. With `clipsToBounds`, the corner radius of the view cuts it.
+/// Add subviews to ``contentView``. The blur stays inside the bounds, and it samples only pixels inside
+/// them. With `clipsToBounds`, the corner radius of the view clips the blur.
 ///
-/// In a view with an alpha below 1, a mask or a transform in space, the blur sees only what is behind
-/// the view inside of that view, as in UIKit.
+/// An ancestor with an alpha below 1, a mask or a transform in space is drawn by itself. The blur then
+/// samples only content of that ancestor, as in UIKit.
 open class VisualEffectView: View {
   /// The view for subviews, in front of the effect; it fills the bounds.
   open private(set) var contentView = View()
