@@ -10,7 +10,8 @@ protocol BlockElement {
   var length: Double { get }
 }
 
-/// A list of elements, searched by their items or their lengths.
+/// A list of elements in which an element is found by the index of an item, or by a length from the
+/// start.
 ///
 /// The elements are in blocks of at most ``mostElements``. A replacement changes the blocks around
 /// it, and the sums of the blocks after it. With n elements, a search takes O(log n), and a
@@ -132,7 +133,7 @@ struct BlockList<Element: BlockElement> {
     }
   }
 
-  /// Returns the index of the last of the ascending starts of blocks that is not above a value.
+  /// Returns the index of the last block whose start is not above a value; the starts ascend.
   private static func last<Value: Comparable>(_ starts: [Value], notAbove value: Value) -> Int {
     var (lower, upper) = (0, starts.count - 1)
     while upper - lower > 1 {

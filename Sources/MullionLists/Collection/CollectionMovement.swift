@@ -8,7 +8,7 @@ import MullionView
 /// Until it ends, the data source has the old order. The collection view shows the item at its current
 /// index path, and translates index paths for the data source.
 struct CollectionMovement {
-  /// The order of the moved item, in front of all others.
+  /// The z index of the moved item, which is in front of all others.
   static let zIndex = 1_000_000
 
   /// The index path of the item for the data source.
@@ -17,7 +17,8 @@ struct CollectionMovement {
   var current: CollectionView.IndexPath
   /// The center of the item's cell, in points of the content; nil for that of the layout.
   var center: Point?
-  /// The distance of the finger from the center of the cell, in points; for reorder controls.
+  /// How far the finger was below the center of the cell when a reorder control began the movement, in
+  /// points.
   var grip = 0.0
   /// The scroll while the center is near an edge of the visible area; nil before the first update.
   var scroll: EdgeScroll?

@@ -12,7 +12,7 @@ open class CollectionReusableView: View, ReusableView {
   final var shownAttributes: CollectionViewLayoutAttributes?
   /// The element for which the collection view last inserted the view; nil before the first one.
   final var element: CollectionElement?
-  /// Whether the view may be that of an element; false before the first one and after it is retired.
+  /// Whether the view was assigned to an element and has not been retired since.
   final var isInUse = false
   /// Whether the view is in its collection view's pool.
   final var isSpare = false
@@ -99,10 +99,10 @@ open class CollectionReusableView: View, ReusableView {
     return preferred
   }
 
-  /// Returns a size whose lengths of zero are replaced by the standard length.
+  /// Replaces a width or height of zero by the standard length, unless the layout fixes it.
   ///
-  /// As in UIKit, a length of zero is a mistake of the constraints. With such cells, an unlimited
-  /// number of them would be visible.
+  /// As in UIKit, constraints that result in a length of zero are a mistake. An unlimited number of such
+  /// views would be visible.
   private func usual(_ size: Size, fixed: (width: Bool, height: Bool)?) -> Size {
     hasCollapsed = false
     guard let standardLength else { return size }
@@ -119,13 +119,13 @@ open class CollectionReusableView: View, ReusableView {
   /// Called before the view is measured.
   func prepareForMeasuring() {}
 
-  /// Returns the width of the measured view if the view has a width, in points.
+  /// Returns the width that ``measuredView`` has in a view of the given width, in points.
   func measuredWidth(in width: Double) -> Double { width }
 
   /// The least height of a view that shows a ``ListContentConfiguration``, in points.
   var leastContentHeight: Double { CellLayout.least }
 
-  /// Called when the view has a position in a list; nil for none.
+  /// Called when the collection view gives the view a position in a list, or nil outside of lists.
   func adopt(_ placement: ListPlacement?, at path: CollectionView.IndexPath) {}
 
   /// The collection view that shows the view; nil for none.

@@ -3,12 +3,14 @@
 import MullionGeometry
 @_spi(Overriding) import MullionView
 
-/// The scroll view of a section that scrolls across the layout; it contains the section's cells.
+/// The scroll view of a section that scrolls orthogonally, which means across the scroll direction
+/// of the layout. It contains the section's cells.
 ///
 /// Its content begins at the start of the section's groups. It does not clip its subviews, because
 /// cells may extend beyond the section.
 final class CollectionScroller: ScrollView, ScrollViewDelegate {
-  /// The order of scrollers among the elements: that of cells.
+  /// The z index and the depth by which scrollers are ordered among the views of elements: those of
+  /// cells.
   static let order = (0, 1)
 
   weak var collection: CollectionView?
@@ -17,7 +19,8 @@ final class CollectionScroller: ScrollView, ScrollViewDelegate {
   private var isMirrored = false
   /// The offset at the beginning of the current drag; nil without one.
   private var start: Double?
-  /// Whether the collection view is changing the geometry.
+  /// Whether the collection view is setting the geometry, so that a change of the offset is no
+  /// scroll.
   private var isAdopting = false
 
   init(_ area: CollectionScrollArea) {
@@ -74,7 +77,8 @@ final class CollectionScroller: ScrollView, ScrollViewDelegate {
     let isFast = area.behavior != .continuous && area.behavior != .continuousGroupLeadingBoundary
     decelerationRate = isFast ? .fast : .normal
     guard motion?.isMoving != true else {
-      // The distance from the left edge changes if mirrored content grows.
+      // // Mirrored content is scrolled by its distance from the left edge, which changes if the
+      // content grows.
       let shift = point(kept).x - contentOffset.x
       guard isMirrored, shift != 0 else { return }
       motion?.contentWasMoved(by: Point(x: shift, y: 0))
@@ -105,7 +109,7 @@ final class CollectionScroller: ScrollView, ScrollViewDelegate {
     guard let layout = collection?.collectionViewLayout else { return nil }
     let target = layout.restingOffset(proposed, from: start, inSection: area.section)
     guard target.isFinite else { return nil }
-    // The rubber band returns to the ends of the content by itself.
+    // // An unchanged offset may be outside of the range, from where the rubber band returns it.
     guard target != proposed else { return point(proposed) }
     return point(min(max(target, area.range.lowerBound), area.range.upperBound))
   }

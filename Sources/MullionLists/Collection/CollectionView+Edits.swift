@@ -4,7 +4,7 @@ import MullionGeometry
 @_spi(Overriding) import MullionView
 
 extension CollectionView {
-  /// Reloads the numbers of items and all views; keeps the selection.
+  /// Requests a reload of the numbers of items and of all views by the next layout; keeps the selection.
   final func reload() {
     needsReload = true
     let old = views
@@ -31,8 +31,8 @@ extension CollectionView {
     }
   }
 
-  /// Follows a batch during a layout or before the next one: stops the layout, and reloads all views
-  /// in the next one.
+  /// Applies a batch that was made during a layout: stops the layout, and reloads all views in the next
+  /// one.
   private func interrupt(
     _ changes: ListChanges, _ completion: ((Bool) -> Void)?
   ) throws(CollectionError) {
@@ -45,7 +45,7 @@ extension CollectionView {
     completion?(true)
   }
 
-  /// Follows a batch: moves the state and the views of items to their new indices.
+  /// Applies a batch: moves the state and the views of items to their new indices.
   ///
   /// - Parameters:
   ///   - changes: The batch.

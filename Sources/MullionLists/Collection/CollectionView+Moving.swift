@@ -4,7 +4,7 @@ import MullionGeometry
 import MullionView
 
 extension CollectionView {
-  /// Begins or ends the scroll for a center of the moving item.
+  /// Scrolls while the center of the moving item is near an edge of the visible area, and stops otherwise.
   final func scrollNearEdge(with center: Point) {
     if movement?.scroll == nil {
       movement?.scroll = EdgeScroll(self) { [weak self] distance in
@@ -28,7 +28,7 @@ extension CollectionView {
 
   // MARK: Inside
 
-  /// Returns the index path for the data source of an item.
+  /// Returns the index path by which the data source knows an item.
   final func dataPath(of path: IndexPath) -> IndexPath { movement?.dataPath(of: path) ?? path }
 
   /// Cancels the movement at once, before a change of the items.
@@ -41,7 +41,8 @@ extension CollectionView {
     setNeedsLayout()
   }
 
-  /// Cancels the movement during a layout: the state returns to the order of the data source.
+  /// Cancels the movement during a layout: the numbers of items and the selection return to the data
+  /// source's order.
   final func forgetMovement() throws(CollectionError) {
     guard let ended = movement else { return }
     movement = nil
@@ -56,7 +57,8 @@ extension CollectionView {
     followState(move, reloaded: [])
   }
 
-  /// Moves the item to another index path, as a batch that the data source does not know.
+  /// Moves the moving item to another index path in the collection view only; the data source keeps its
+  /// order.
   final func shift(to target: IndexPath) {
     guard let current = movement?.current, contains(current) else { return }
     var changes = ListChanges()
@@ -80,7 +82,8 @@ extension CollectionView {
       let other = layoutAttributesForItem(at: path)
     else { return nil }
     let way = Point(x: other.center.x - own.center.x, y: other.center.y - own.center.y)
-    // Without this, items of different sizes would change places with each update.
+    // // Without this condition, two items of different sizes would exchange their positions in each
+    // update.
     let isPast =
       way.y.magnitude >= way.x.magnitude
       ? (point.y - other.center.y) * way.y >= 0 : (point.x - other.center.x) * way.x >= 0

@@ -27,7 +27,8 @@ extension CollectionViewDataSourcePrefetching {
 
 /// The items whose data a prefetching data source prepares.
 final class CollectionPrefetching {
-  /// The items that are not visible and for which no call has ended the preparation.
+  /// The items whose data was requested, and that have neither become visible nor been canceled
+  /// since.
   var asked: Set<CollectionView.IndexPath> = []
   /// The visible area of the last layout; nil before the first one.
   var area: Rect?
@@ -35,7 +36,7 @@ final class CollectionPrefetching {
 }
 
 extension CollectionView {
-  /// Asks for the data of the items in the next visible area in the direction of scrolling.
+  /// Requests the data of the items that are one visible area ahead in the direction of scrolling.
   ///
   /// - Complexity: O(items of that area).
   final func prefetchAhead() {

@@ -3,7 +3,8 @@ import MullionControls
 public import MullionView
 import Synchronization
 
-/// The kind and the reuse identifier of a view; the kind of cells is empty.
+/// The kind and the reuse identifier by which a view is reused; the kind of cells is an empty
+/// string.
 struct CollectionViewKey: Hashable {
   var kind: String
   var identifier: String

@@ -3,7 +3,7 @@ import MullionControls
 import MullionGeometry
 import MullionView
 
-/// The sections of a collection view that scroll across the layout.
+/// The scroll views and the offsets of a collection view's orthogonally scrolling sections.
 final class CollectionScrollers {
   /// The scroll views of the visible sections.
   var shown: [Int: CollectionScroller] = [:]
@@ -15,22 +15,23 @@ final class CollectionScrollers {
   /// All scroll views, in the order of their sections.
   var all: [CollectionScroller] { shown.sorted { $0.key < $1.key }.map(\.value) + ended }
 
-  /// Ends the scroll view of a section.
+  /// Stops the scroll view of a section that is no longer visible, and keeps it until its cells are
+  /// removed.
   func end(_ section: Int) {
     guard let scroller = shown.removeValue(forKey: section) else { return }
-    // A hidden section must not move on, or its offset would change without a layout.
+    // // A section that is not visible must not scroll further, because no layout would follow.
     scroller.motion?.stop()
     scroller.isScrollEnabled = false
     ended.append(scroller)
   }
 
-  /// Forgets all sections after a change of the layout.
+  /// Ends all scroll views and removes all offsets, because the layout has been replaced.
   func forget() {
     for section in shown.keys { end(section) }
     offsets = [:]
   }
 
-  /// Follows a batch of changes.
+  /// Moves the scroll views and the offsets to the new indices of their sections after a batch.
   func follow(_ move: CollectionMove) {
     for section in shown.keys.sorted() where move(section: section) == nil { end(section) }
     func moved<Value>(_ values: [Int: Value]) -> [Int: Value] {
@@ -54,13 +55,13 @@ final class CollectionScrollers {
 }
 
 extension CollectionView {
-  /// Returns the offset of a section that scrolls across the layout, in points; nil for the initial
-  /// one.
+  /// Returns the offset of an orthogonally scrolling section, in points; nil before the section was
+  /// visible.
   final func scrollOffset(inSection section: Int) -> Double? {
     scrollers?.shown[section]?.offset ?? scrollers?.offsets[section]
   }
 
-  /// Gives each visible section that scrolls across the layout a scroll view.
+  /// Gives each visible section that scrolls orthogonally a scroll view.
   final func updateScrollers() {
     let areas = collectionViewLayout.scrollAreas(in: collectionViewLayout.flipped(bounds))
     guard !areas.isEmpty || scrollers != nil else { return }
@@ -98,13 +99,13 @@ extension CollectionView {
       offset: offset)
   }
 
-  /// Called when a section has scrolled across the layout.
+  /// Called when a section has scrolled orthogonally.
   final func sectionDidScroll(_ section: Int, to offset: Double) {
     scrollers?.offsets[section] = offset
     setNeedsLayout()
   }
 
-  /// Scrolls a section across the layout to one of its items.
+  /// Scrolls a section orthogonally to one of its items.
   final func scrollSection(
     to path: IndexPath, _ position: ScrollPosition, animated: Bool
   ) {
@@ -143,13 +144,15 @@ extension CollectionView {
 
   // MARK: Hosts
 
-  /// Returns the view that contains the view of an element.
+  /// Returns the view that contains the view of an element: the collection view, or the scroll view
+  /// of a section.
   final func host(of attributes: CollectionViewLayoutAttributes) -> View {
     guard attributes.isScrolledAcross, let scrollers else { return self }
     return scrollers.shown[attributes.indexPath.section] ?? self
   }
 
-  /// Whether views of elements can be in a view.
+  /// Whether a view may contain the views of elements: the collection view, or the scroll view of a
+  /// section.
   final func isHost(_ view: View?) -> Bool {
     view === self || (view as? CollectionScroller)?.collection === self
   }

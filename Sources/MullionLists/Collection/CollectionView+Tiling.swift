@@ -15,7 +15,8 @@ struct CollectionLeaving {
 }
 
 extension CollectionView {
-  /// The number of new sizes that the first round of a layout takes from views.
+  /// The number of changed sizes that ends the first round of measurements in a layout; see
+  /// ``settle(keeping:)``.
   private static var firstSizes: Int { 64 }
 
   // MARK: Loading
@@ -75,7 +76,8 @@ extension CollectionView {
     if offset != contentOffset { contentOffset = offset }
   }
 
-  /// Shows the start of content that begins at the right edge, and keeps the distance from it.
+  /// For content that begins at the right edge, shows its start at first, and later keeps the distance from
+  /// it.
   ///
   /// A new width of such content moves all elements.
   private func followStart() {
@@ -88,7 +90,8 @@ extension CollectionView {
     let target =
       switch (knownStart, start) {
       case (let old?, let new?): bounds.minX + new - old
-      // The offset from before is a distance from the left edge, at which other content begins.
+      // // The offset was a distance from the left edge, where other content begins; take it from the right
+      // edge now.
       case (nil, let new?): new - max(bounds.minX, 0)
       case (let old?, nil): startsAtRight ? least : least + old - bounds.minX
       case (nil, nil): bounds.minX
@@ -129,7 +132,7 @@ extension CollectionView {
   /// Gives each visible element a view and recycles all other views.
   final func tile() {
     guard !isTiling else { return }
-    // This layout follows the invalidations itself; each would otherwise cause a second one.
+    // // Invalidations in this part take effect in this layout, so they must not request another one.
     isPreparing = true
     followBounds()
     prepareIfNeeded()
@@ -189,10 +192,11 @@ extension CollectionView {
     }
   }
 
-  /// Shows the visible elements, after measuring those with cells that determine their sizes.
+  /// Shows the visible elements. If cells determine sizes, measures them in rounds and prepares the layout
+  /// after each.
   ///
-  /// Each round takes twice as many new sizes as the round before. With estimates that are much too
-  /// small, all of the content would otherwise get views before the first new size counts.
+  /// A round ends after a number of new sizes, which doubles with each round. Without that limit, estimates
+  /// that are much too small would give all of the content views before the first new size counts.
   final func settle(keeping anchor: Anchor?) {
     var most = Self.firstSizes
     for round in 0...Self.mostRounds where !needsReload {
@@ -231,7 +235,8 @@ extension CollectionView {
     _ view: CollectionReusableView, _ attributes: CollectionViewLayoutAttributes
   ) -> Bool {
     guard view.needsMeasuring, collectionViewLayout.measuresItems else { return false }
-    // The size is rounded to the pixels of the screen, and depends on the traits.
+    // // The size depends on the scale of the screen and on the traits, which a view has only in the
+    // collection view.
     if !view.isDisplayed { View.performWithoutAnimation { insert(view, as: attributes) } }
     view.prepareForMeasuring()
     view.needsMeasuring = false

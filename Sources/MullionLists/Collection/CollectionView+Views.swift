@@ -80,7 +80,8 @@ extension CollectionView {
       // The view may have been inserted to be measured.
       if !isInserted(view, as: attributes) { insert(view, as: attributes) }
       view.show(appearance.map { start(of: attributes, in: $0) } ?? attributes)
-      // With all items, the layout under way lays out their views together.
+      // // If all cells are shown, also those that are not visible, this layout lays out their
+      // views together.
       if !showsAllCells { view.layoutIfNeeded() }
     }
     if appearance != nil { view.show(attributes) }
@@ -102,7 +103,7 @@ extension CollectionView {
     view.show(attributes)
   }
 
-  /// Returns the attributes from which a view animates that appears in a batch.
+  /// Returns the attributes from which a view that appears during a batch begins its animation.
   private func start(
     of attributes: CollectionViewLayoutAttributes, in appearance: CollectionAppearance
   ) -> CollectionViewLayoutAttributes {
@@ -115,7 +116,8 @@ extension CollectionView {
     return faded
   }
 
-  /// Adds a view in front of those with smaller indices and behind views that are not of elements.
+  /// Inserts a view by its z index and depth: behind the views of elements after it, and behind
+  /// other subviews.
   final func insert(_ view: CollectionReusableView, as attributes: CollectionViewLayoutAttributes) {
     view.shownAttributes = attributes
     view.element = attributes.key
@@ -139,14 +141,15 @@ extension CollectionView {
     host.insertSubview(view, at: now < target ? target - 1 : target)
   }
 
-  /// Whether a view was inserted after the data source filled it, at the order of attributes.
+  /// Whether a view already has the right superview and z index since the data source filled it.
   private func isInserted(
     _ view: CollectionReusableView, as attributes: CollectionViewLayoutAttributes
   ) -> Bool {
     view.shownAttributes?.zIndex == attributes.zIndex && view.superview === host(of: attributes)
   }
 
-  /// Returns the index and the depth of an element's view; nil for other views.
+  /// Returns the z index and the depth of an element's view or a section's scroll view; nil for
+  /// other views.
   static func order(of view: View) -> (Int, Int)? {
     if let view = view as? CollectionReusableView {
       return view.shownAttributes.map { ($0.zIndex, $0.depth) }

@@ -134,7 +134,7 @@ open class CollectionView: ListView {
   final var hasReportedCollapse = false
   /// The direction of the last layout.
   final var knownDirection = LayoutDirection.leftToRight
-  /// The offset at which content that begins at the right edge begins, in points; nil for other
+  /// The offset that shows the start of content that begins at the right edge, in points; nil for other
   /// content.
   final var knownStart: Double?
   /// Whether a layout is preparing the collection view layout before it assigns views.
@@ -144,7 +144,7 @@ open class CollectionView: ListView {
   /// The views of deleted or leaving elements that an animation still shows.
   final var leaving: [ObjectIdentifier: CollectionLeaving] = [:]
   final let pool = ReusePool<CollectionViewKey, CollectionReusableView>()
-  /// The sections that scroll across the layout; nil until the first one is visible.
+  /// The orthogonally scrolling sections; nil until the first one is visible.
   final var scrollers: CollectionScrollers?
   /// The interactive movement of an item; nil for none.
   final var movement: CollectionMovement?
@@ -177,7 +177,7 @@ open class CollectionView: ListView {
   }
 
   private func adoptLayout() {
-    // A layout that another collection view used would otherwise serve both.
+    // // Two collection views cannot share a layout, so the other one gets a new layout.
     if let other = collectionViewLayout.collectionView, other !== self {
       other.collectionViewLayout = CollectionViewFlowLayout()
     }
@@ -237,7 +237,7 @@ open class CollectionView: ListView {
 
   // MARK: Focus
 
-  /// Whether a focus that comes back goes to the cell that had it last.
+  /// Whether the focus goes to the cell that had it last when it returns to the collection view.
   ///
   /// Default false.
   open var remembersLastFocusedIndexPath = false

@@ -13,7 +13,7 @@ struct FlowSection {
   var leading: Double
   /// The distance between the last line and the footer, in points.
   var trailing: Double
-  /// The position of lines along themselves, in points.
+  /// The inset before the first item of each line, in points.
   var along: Double
   var lines: FlowLines
   /// The size of the first item that its cell determined; nil if no cell has done so yet.
@@ -69,7 +69,7 @@ extension CollectionViewFlowLayout {
     }
   }
 
-  /// The index in front of cells that pinned headers and footers have.
+  /// The z index of pinned headers and footers, which are in front of cells.
   private static var pinnedIndex: Int { 10 }
 
   /// Returns the attributes of the headers, items and footers that intersect a rectangle.
@@ -189,7 +189,7 @@ extension CollectionViewFlowLayout {
       : turned(Rect(x: across, y: along, width: extent, height: length))
   }
 
-  /// Returns a rectangle, mirrored in the content if the layout mirrors it.
+  /// Returns a rectangle, mirrored in the width of the content if the layout mirrors its content.
   private func turned(_ rect: Rect) -> Rect {
     mirrorsContent ? rect.mirrored(in: mirroredLength) : rect
   }

@@ -101,7 +101,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   /// The sections, and their lengths in the scroll direction.
   final var sections: [FlowSection] = []
   final var lengths = HeightIndex()
-  /// The length of a line with the section's insets, in points.
+  /// The length that lines and the section's insets beside them have together, in points.
   final var dimension = 0.0
   /// Whether the layout arranges items of equal sizes from right to left.
   final private(set) var isRightToLeft = false
@@ -130,7 +130,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
 
   // MARK: Preparation
 
-  /// Requests sizes and distances, or takes the sizes that cells prefer.
+  /// Requests sizes and distances from the delegate, or takes the sizes that cells prefer.
   ///
   /// An override calls super.
   ///
@@ -227,7 +227,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     number >= 0 ? min(number, View.maximumMagnitude) : 0
   }
 
-  /// Returns a size by the directions of lines, without negative and invalid numbers.
+  /// Returns the extents of a size along and across lines; negative and invalid numbers count as 0.
   private func extent(_ size: Size) -> FlowExtent {
     let (width, height) = (usable(size.width), usable(size.height))
     return isVertical

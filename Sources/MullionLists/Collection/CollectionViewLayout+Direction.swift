@@ -32,7 +32,8 @@ extension CollectionViewLayout {
     return size
   }
 
-  /// Returns a rectangle of the content in the layout's coordinates, or the inverse.
+  /// Converts a rectangle from the content to the layout's coordinates, or back, which is the same
+  /// operation.
   final func flipped(_ rect: Rect) -> Rect {
     isFlipped ? rect.mirrored(in: mirrorWidth) : rect
   }
@@ -44,7 +45,7 @@ extension CollectionViewLayout {
     return isFlipped ? (bounds.mirrored(in: mirrorWidth), inset.mirrored) : (bounds, inset)
   }
 
-  /// Returns attributes of the layout as the collection view shows them.
+  /// Returns attributes of the layout in the coordinates in which the collection view shows them.
   final func shown(_ attributes: CollectionViewLayoutAttributes) -> CollectionViewLayoutAttributes {
     isFlipped ? mirrored(attributes, in: mirrorWidth) : attributes
   }
@@ -104,7 +105,7 @@ extension CollectionView {
     return max(bounds.width - inset.left - inset.right, 0)
   }
 
-  /// The distance by which a section that scrolls across the layout has moved its cells, in points.
+  /// The distance by which an orthogonally scrolling section has moved its cells, in points.
   final func shift(ofSection area: CollectionScrollArea) -> Point {
     let offset = scrollOffset(inSection: area.section) ?? area.range.lowerBound
     guard area.isHorizontal else { return Point(x: 0, y: offset) }

@@ -50,7 +50,8 @@ open class CollectionViewLayout {
     return made
   }
 
-  /// Returns a new context of the layout's class, or of another one if that is no subclass.
+  /// Returns a new context of ``invalidationContextClass``, or of `fallback` if that class is no subclass
+  /// of it.
   final func makeContext<Context: CollectionViewLayoutInvalidationContext>(
     _ fallback: Context.Type
   ) -> Context { (Self.invalidationContextClass as? Context.Type ?? fallback).init() }
@@ -303,7 +304,8 @@ open class CollectionViewLayout {
 
   // MARK: Interactive movements
 
-  /// The attributes of the moving item while the collection view asks for those at a position.
+  /// The attributes of the moving item during a call of
+  /// ``layoutAttributesForInteractivelyMovingItem(at:withTargetPosition:)``.
   final var liftedAttributes: CollectionViewLayoutAttributes?
 
   /// Returns the index path that a moving item takes at a position.
@@ -381,7 +383,8 @@ open class CollectionViewLayout {
 
   // MARK: Inside
 
-  /// Whether the collection view mirrors the layout in each view that runs from right to left.
+  /// Whether each collection view that runs from right to left mirrors the layout, as it does compositional
+  /// layouts.
   var mirrorsItself: Bool { false }
 
   /// Whether content that is wider than the visible area begins at its right edge.
@@ -404,21 +407,21 @@ open class CollectionViewLayout {
     return proposal
   }
 
-  /// Returns the areas of sections that scroll across the layout and intersect a rectangle.
+  /// Returns the areas of orthogonally scrolling sections that intersect a rectangle.
   func scrollAreas(in rect: Rect) -> [CollectionScrollArea] { [] }
 
-  /// Returns the area in which a section scrolls across the layout; nil if it does not.
+  /// Returns the area in which a section scrolls orthogonally; nil if it does not.
   func scrollArea(ofSection section: Int) -> CollectionScrollArea? { nil }
 
-  /// Returns the offset at which a section that scrolls across the layout comes to rest.
+  /// Returns the offset at which an orthogonally scrolling section comes to rest.
   func restingOffset(_ proposed: Double, from start: Double?, inSection section: Int) -> Double {
     proposed
   }
 
-  /// The color of the collection view; nil for that of the program.
+  /// The background color that the layout gives the collection view; nil to keep that of the program.
   var background: ConfigurationColor? { nil }
 
-  /// Returns the list that a section is; nil for none.
+  /// Returns the list of a section that was made as a list; nil for other sections.
   func list(ofSection section: Int) -> CollectionList? { nil }
 
   /// Called before the collection view shows elements; may change their attributes.

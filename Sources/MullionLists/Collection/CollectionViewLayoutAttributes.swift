@@ -53,14 +53,14 @@ open class CollectionViewLayoutAttributes {
   open var zIndex = 0
   /// A Boolean value that indicates whether the collection view shows no view for the element.
   open var isHidden = false
-  /// Whether the layout determines the width, and the height, of a view that determines the rest of
-  /// its size; nil if the view determines all of it.
+  /// Whether the layout fixes the width, and whether it fixes the height; the view determines the other
+  /// lengths. Nil if the view determines both.
   final var fixedAxes: (width: Bool, height: Bool)?
   /// The size before the view determines it, in points; nil for ``size``.
   final var estimatedSize: Size?
   /// The part of the content to which the element belongs.
   final var scope = CollectionElement.Scope.section
-  /// Whether the element moves with a section that scrolls across the layout.
+  /// Whether the element moves with an orthogonally scrolling section.
   final var isScrolledAcross = false
   /// The position in a list; nil for an element outside of lists.
   final var list: ListPlacement?
@@ -187,9 +187,9 @@ open class CollectionViewLayoutAttributes {
 
 /// The identity of an element of a collection view.
 struct CollectionElement: Hashable, Comparable {
-  /// The parts of the content to which an element can belong.
+  /// The parts of the content to which a supplementary view can belong; all other elements have `section`.
   enum Scope: Int {
-    /// A section; cells too.
+    /// A section.
     case section
     /// An item or a group.
     case item

@@ -2,7 +2,7 @@
 import MullionControls
 import MullionView
 
-/// A data source that knows the items above and below an item.
+/// A data source that knows the level and the expansion of items, from section snapshots.
 protocol CollectionOutline: AnyObject {
   /// Returns the number of items above an item and whether it is expanded; nil if its section has
   /// no section snapshot.

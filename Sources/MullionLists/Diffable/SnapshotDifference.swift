@@ -111,7 +111,8 @@ struct SnapshotIndex<Section: Hashable, Item: Hashable> {
   ///
   /// - Complexity: O(n log n).
   private static func outOfOrder(_ numbers: [Int]) -> [Int] {
-    /// The index of the least last number of an ascending subsequence of each length.
+    /// For each length, the index of the smallest number that ends an ascending subsequence of that
+    /// length.
     var ends: [Int] = []
     var earlier = [Int?](repeating: nil, count: numbers.count)
     for (index, number) in numbers.enumerated() {

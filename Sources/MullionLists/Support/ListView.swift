@@ -18,7 +18,7 @@ open class ListView: ScrollView {
   final var isTiling = false
   /// Whether a batch changed the numbers of cells during the layout under way.
   final var isInterrupted = false
-  /// Whether all cells exist, not only the visible ones; for results of documents.
+  /// Whether all cells exist, not only the visible ones; true for lists of JSON documents.
   package final var showsAllCells = false { didSet { setNeedsLayout() } }
   final var selected: Set<ListIndexPath> = []
   /// The touch that may select a cell, and the index path on which it began; the index path is nil
@@ -103,7 +103,7 @@ open class ListView: ScrollView {
   /// Called before a swipe shows actions.
   func willOpenActions(of path: ListIndexPath) {}
 
-  /// Called after the actions of a swipe closed; the index path is nil if the row has gone.
+  /// Called after the actions of a swipe closed; the index path is nil if the row was removed.
   func didCloseActions(of path: ListIndexPath?) {}
 
   // MARK: Menus

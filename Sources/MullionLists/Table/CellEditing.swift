@@ -9,7 +9,7 @@ final class CellEditing {
   /// Whether the row can be edited and its table is in editing mode.
   var isEditing = false
   var style = TableViewCell.EditingStyle.none
-  /// Whether the content makes space for the control even without one.
+  /// Whether the content is indented in editing mode even if the row has no control.
   var indents = true
   /// Whether a check circle replaces the control.
   var selects = false
@@ -30,7 +30,7 @@ final class CellEditing {
   var control: CellEditControl?
   /// The state that the program was last notified of.
   var state = TableViewCell.StateMask()
-  /// Whether the layout of the state is outstanding.
+  /// Whether the next layout must still show a change of the state.
   var isChangingState = false
   /// The buttons of the swipe actions or of the delete confirmation; nil for none.
   var actions: CellActionsView?

@@ -33,7 +33,7 @@ final class RowSwipe: GestureRecognizerDelegate {
   }
 
   func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
-    // The delegate of the host may release it.
+    // // Keep the list alive, because its delegate may release it in a callback.
     withExtendedLifetime(host) { mayBegin() }
   }
 

@@ -17,7 +17,7 @@ struct TableUpdate {
   var titles: [(TableRows.Slot, View)] = []
 }
 
-/// A view that an animation still shows after the table gave it up.
+/// A view that an animation still shows although the table has removed its row or section.
 struct TableLeaving {
   let view: View
   /// The row before the batch; nil for a header or footer.
@@ -63,7 +63,8 @@ struct TableAppearance {
     let (y, height) = (rows.heights.start(of: index), rows.heights.heights[index])
     let slot = rows.slot(at: index)
     if let old = origin(of: slot), let place = update.oldRows.place(of: old) {
-      // Content with constraints does not fit into the old height, which can be an estimate.
+      // // Keep the new height: content with constraints may not fit into the old one, which can be
+      // an estimate.
       var state = State(y: update.oldRows.heights.start(of: place), height: height)
       if case .row(let path) = old, update.reloaded.contains(path),
         case .row(let now) = slot
@@ -140,7 +141,7 @@ struct TableAppearance {
 }
 
 extension TableAppearance.State {
-  /// Changes the state of a view at rest to the one at the hidden end of an animation.
+  /// Changes the state of a visible view to the hidden one at the beginning or end of an animation.
   fileprivate mutating func apply(_ animation: TableView.RowAnimation) {
     switch animation {
     case .none: break

@@ -25,7 +25,7 @@ package final class TableExtras {
   var indexColor: Color?
   var indexBackground: Color?
   var indexTrackingBackground: Color?
-  /// The number of rows from which on the index is visible.
+  /// The least number of rows with which the section index is visible.
   var leastRowsForIndex = 0
 }
 

@@ -127,7 +127,8 @@ final class TableReorder {
 
   /// Returns the y coordinate that an edge of the row passes to go beyond a slot, in points.
   ///
-  /// Between sections without headers, it must move by a quarter of its height.
+  /// To pass a header or footer, the row must move by at least a quarter of its own height, even if
+  /// the slot is empty.
   private func middle(_ index: Int, isDown: Bool) -> Double {
     let heights = table.rows.heights
     let (start, height) = (heights.start(of: index), heights.heights[index])

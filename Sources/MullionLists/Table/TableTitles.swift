@@ -10,11 +10,12 @@ package struct TableTitles {
     var height = TableView.automaticDimension
     /// The assumed height of a title that was never visible, or ``TableView/automaticDimension``.
     var estimate = TableView.automaticDimension
-    /// Whether the delegate has answered for a section without the default of its method.
+    /// Whether the delegate implements the method that provides views, as its last call has shown.
     var isOwn = false
   }
 
-  /// The most reusable views of an identifier, for delegates that never use them.
+  /// The limit of reusable views of an identifier, for delegates that create new views instead of
+  /// reusing them.
   static let mostSpares = 200
 
   var header = Kind()

@@ -4,7 +4,7 @@ import MullionGeometry
 import MullionView
 
 extension TableView {
-  /// The distances from which the insets of separators count; the raw values are UIKit's.
+  /// The positions from which the insets of separators are measured; the raw values are UIKit's.
   nonisolated public enum SeparatorInsetReference: Int, Sendable, CaseIterable {
     /// The edges of the cells.
     case fromCellEdges = 0

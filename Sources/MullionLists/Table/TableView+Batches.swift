@@ -24,7 +24,7 @@ extension TableView {
     }
   }
 
-  /// Gives up the removed cells and titles at once.
+  /// Retires the cells and titles of removed rows and sections without an animation.
   private func show(_ update: TableUpdate) {
     setNeedsLayout()
     for (slot, view) in update.titles { retireTitle(view, slot) }
@@ -91,7 +91,8 @@ extension TableView {
     }
   }
 
-  /// Animates a view to its last position; the end of the batch's animation gives it up.
+  /// Animates a view to its last position; the table retires the view when the batch's animation
+  /// ends.
   final func leave(_ view: View, _ path: IndexPath?, to target: Rect, alpha: Double) {
     leaving[ObjectIdentifier(view)] = TableLeaving(view: view, path: path, alpha: view.alpha)
     insertSubview(view, at: 0)
@@ -100,7 +101,7 @@ extension TableView {
     if alpha != view.alpha { view.alpha = alpha }
   }
 
-  /// Gives up the views that an animation has faded or moved out of the visible area.
+  /// Retires the views that an animation has faded or moved out of the visible area.
   private func finishLeaving(_ gone: Set<ObjectIdentifier>) {
     let ended = gone.compactMap { leaving.removeValue(forKey: $0) }
     for last in ended.sorted(by: { $0.order < $1.order }) {

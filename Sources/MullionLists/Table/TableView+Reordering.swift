@@ -7,7 +7,8 @@ extension TableView {
   /// Whether a row has a control by which the user moves it.
   final func canMove(_ path: IndexPath, with cell: TableViewCell) -> Bool {
     guard rows.contains(path), let dataSource else { return false }
-    // A data source that does not name its movable rows may not implement moves.
+    // // A data source without its own `canMoveRowAt` may not implement moves either, so its answer
+    // does not count.
     let (mayMove, isOwn) = asking(.moving) { dataSource.tableView(self, canMoveRowAt: path) }
     return mayMove && (isOwn || cell.showsReorderControl)
   }

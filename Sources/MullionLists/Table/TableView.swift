@@ -162,7 +162,7 @@ open class TableView: ListView {
   final var deselecting: [IndexPath?] = []
   /// The state before the batch whose animation is being set up; nil otherwise.
   final var appearance: TableAppearance?
-  /// The views of rows and titles that an animation still shows after the table gave them up.
+  /// The views of removed rows and titles that an animation still shows.
   final var leaving: [ObjectIdentifier: TableLeaving] = [:]
   /// The rows that were visible when they were reloaded, and have no new cell yet.
   final var refilled: Set<IndexPath> = []
@@ -320,7 +320,7 @@ open class TableView: ListView {
     of path: IndexPath, isLeading: Bool
   ) -> SwipeActionsConfiguration? {
     guard rows.contains(path) else { return nil }
-    // A data source that does not name its editable rows may not implement deletions.
+    // // A data source without its own `canEditRowAt` may not implement deletions either.
     let (mayEdit, mayDelete) = asking(.editing) { canEdit(path) }
     guard mayEdit else { return nil }
     let own =
@@ -391,7 +391,7 @@ open class TableView: ListView {
     }
   }
 
-  /// The distances from which the insets of the separators that the program sets count.
+  /// The positions from which the ``separatorInset`` is measured.
   ///
   /// Default from the edges of the cells.
   open var separatorInsetReference: SeparatorInsetReference {
@@ -405,7 +405,7 @@ open class TableView: ListView {
 
   // MARK: Focus
 
-  /// Whether a focus that comes back goes to the row that had it last.
+  /// Whether the focus goes to the row that had it last when it returns to the table.
   ///
   /// Default false.
   open var remembersLastFocusedIndexPath: Bool {

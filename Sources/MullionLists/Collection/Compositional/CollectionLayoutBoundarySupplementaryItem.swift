@@ -5,14 +5,15 @@ import MullionView
 
 /// A supplementary view at an edge of a section, such as a header.
 ///
-/// A view with an estimated size determines it. The index path of the view has the section, and as
-/// item the number of earlier views of the kind in the section.
+/// If a dimension of the size is estimated, the view determines it. The index path of the view
+/// names the section; its item is the number of earlier views of the same kind there.
 public final class CollectionLayoutBoundarySupplementaryItem: CollectionLayoutSupplementaryItem {
   /// The edge or corner of the section at which the view is.
   public let alignment: RectAlignment
   /// The distance by which the view is moved from its position, in points.
   public let offset: Point
-  /// Whether the section is larger by the view; otherwise the view is over the groups.
+  /// Whether the section becomes longer to make space for the view; otherwise the view overlaps the
+  /// groups.
   ///
   /// Default true.
   public var extendsBoundary = true
@@ -41,7 +42,7 @@ public final class CollectionLayoutBoundarySupplementaryItem: CollectionLayoutSu
       containerAnchor: CollectionLayoutAnchor(edges: alignment.edges))
   }
 
-  /// Whether the view is after the groups.
+  /// Whether the view is at the end of the section, after its groups.
   func isAtEnd(_ isVertical: Bool) -> Bool {
     switch alignment {
     case .bottom: isVertical

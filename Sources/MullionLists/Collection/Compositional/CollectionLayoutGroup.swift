@@ -161,7 +161,8 @@ public final class CollectionLayoutGroup: CollectionLayoutItem {
     Rect(origin: .zero, size: size).shrunk(by: insets).size
   }
 
-  /// The usable insets; those along an estimated dimension are added to the content.
+  /// The insets, without negative and invalid numbers; along an estimated dimension they add to the
+  /// content.
   private var insets: EdgeInsets { contentInsets.leftToRight() }
 
   private func length(_ size: Size) -> Double { isHorizontal ? size.width : size.height }
@@ -175,7 +176,7 @@ public final class CollectionLayoutGroup: CollectionLayoutItem {
       + usableLength(after?.spacing ?? 0)
   }
 
-  /// Returns the subitems that a group shows.
+  /// Returns the subitems that fit into the group, repeated in order.
   ///
   /// - Complexity: O(subitems).
   private func shown(in inner: Size) -> [CollectionLayoutItem] {
@@ -201,7 +202,7 @@ public final class CollectionLayoutGroup: CollectionLayoutItem {
     in container: Size, _ share: CompositionalShare?, _ items: inout CompositionalItems
   ) -> CompositionalBlock {
     let (own, fixed) = size(in: container, share)
-    // The groups around it are too large for the cells that are left.
+    // // No items are left for this group, because the enclosing groups have more positions than items.
     if items.isEmpty { return CompositionalBlock(size: own) }
     if let itemProvider { return customBlock(own, fixed, &items, itemProvider) }
     let first = items.item
@@ -257,7 +258,8 @@ public final class CollectionLayoutGroup: CollectionLayoutItem {
     return isHorizontal ? .width(points) : .height(points)
   }
 
-  /// Returns the distance between two subitems, and the addition to each flexible edge, in points.
+  /// Returns the distance between two subitems, and the free length for each flexible edge spacing, in
+  /// points.
   private func free(
     in inner: Size, _ shown: [CollectionLayoutItem], _ blocks: [CompositionalBlock]
   ) -> (gap: Double, flexible: Double) {

@@ -70,7 +70,7 @@ public class CollectionLayoutItem {
   /// - Returns: The number of cells.
   func slotCount(in container: Size, _ share: CompositionalShare? = nil) -> Int { 1 }
 
-  /// Returns the cells of the item, from the origin zero.
+  /// Returns the positions of the item's cells, relative to the origin of the item.
   ///
   /// - Parameters:
   ///   - container: The size of the group around the item, in points.
@@ -156,9 +156,9 @@ enum CompositionalShare {
   case width(Double), height(Double)
 }
 
-/// The cells that a group fills.
+/// The items of a section that have no position in a group yet.
 struct CompositionalItems {
-  /// The next cell, and the first one after the last.
+  /// The next item; `end` is the one after the last.
   var item: Int
   let end: Int
   /// The sizes that visible cells determined, in points.
@@ -168,7 +168,7 @@ struct CompositionalItems {
 
   var isEmpty: Bool { item >= end }
 
-  /// Takes a cell; nil if there is no further one.
+  /// Returns the next item and advances; nil if no item is left.
   mutating func next() -> Int? {
     defer { item += 1 }
     return item < end ? item : nil
@@ -195,8 +195,8 @@ struct CompositionalBlock {
 }
 
 nonisolated extension DirectionalEdgeInsets {
-  /// The usable insets with the leading edge at the left, without those of an axis that is not
-  /// wanted.
+  /// The insets with the leading edge at the left. Invalid numbers, and the insets of an axis whose
+  /// argument is false, count as 0.
   func leftToRight(_ horizontal: Bool = true, _ vertical: Bool = true) -> EdgeInsets {
     EdgeInsets(
       top: vertical ? usableLength(top) : 0, left: horizontal ? usableLength(leading) : 0,

@@ -30,7 +30,7 @@ public final class CollectionLayoutSection {
   ///
   /// Default none.
   public var decorationItems: [CollectionLayoutDecorationItem] = []
-  /// The way in which the groups of the section scroll across the layout.
+  /// Whether and how the groups scroll orthogonally, which means across the scroll direction of the layout.
   ///
   /// Default none.
   public var orthogonalScrollingBehavior = CollectionLayoutSectionOrthogonalScrollingBehavior.none
@@ -62,7 +62,8 @@ public final class CollectionLayoutSection {
   public init(group: CollectionLayoutGroup) { self.group = group }
 }
 
-/// The ways in which the groups of a section scroll across the layout.
+/// The ways in which the groups of a section scroll orthogonally, across the scroll direction of the
+/// layout.
 nonisolated public enum CollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable,
   CaseIterable
 {
@@ -105,7 +106,8 @@ public protocol CollectionLayoutVisibleItem: AnyObject {
   var zIndex: Int { get set }
   /// A Boolean value that indicates whether the collection view shows no view for the element.
   var isHidden: Bool { get set }
-  /// The center, in points of the content of the collection view, without the section's offset.
+  /// The center, in points of the content of the collection view, as if the section had not scrolled
+  /// orthogonally.
   var center: Point { get set }
   /// The transform around the center.
   var transform: AffineTransform { get set }
@@ -113,7 +115,8 @@ public protocol CollectionLayoutVisibleItem: AnyObject {
   var name: String { get }
   /// The index path.
   var indexPath: CollectionView.IndexPath { get }
-  /// The frame, in points of the content of the collection view, without the section's offset.
+  /// The frame, in points of the content of the collection view, as if the section had not scrolled
+  /// orthogonally.
   var frame: Rect { get }
   /// The size at the origin zero, in points.
   var bounds: Rect { get }

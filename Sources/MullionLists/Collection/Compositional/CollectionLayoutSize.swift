@@ -47,7 +47,7 @@ nonisolated public struct CollectionLayoutDimension: Hashable, Sendable {
 
   /// Returns the number of points in a container.
   ///
-  /// Negative and invalid numbers count as 0, as estimates 1.
+  /// Negative and invalid numbers count as 0, and in an estimate as 1.
   func points(in container: Size) -> Double {
     switch kind {
     case .fractionalWidth: usableLength(dimension * container.width)

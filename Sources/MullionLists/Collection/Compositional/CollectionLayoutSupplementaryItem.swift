@@ -5,8 +5,8 @@ import MullionView
 
 /// A supplementary view at an anchor of a cell or a group, such as a badge.
 ///
-/// The index path of the view is the one of its cell, or of the first cell of its group. Fractions of
-/// the size are those of the cell or the group.
+/// The index path of the view is the one of its cell, or of the first cell of its group. Fractions of the
+/// size refer to the size of the cell or the group.
 #if MAIN_ACTOR
   @MainActor @preconcurrency
 #endif
@@ -87,7 +87,8 @@ nonisolated public struct CollectionLayoutAnchor: Hashable, Sendable {
 }
 
 nonisolated extension DirectionalRectEdge {
-  /// Returns the middle of the edges of a rectangle; opposite edges cancel each other.
+  /// Returns the point of a rectangle that the edges name: the middle of one edge, or the corner of two.
+  /// Opposite edges cancel each other.
   fileprivate func point(in rect: Rect) -> Point {
     func share(_ start: Self, _ end: Self) -> Double {
       contains(start) == contains(end) ? 0.5 : contains(start) ? 0 : 1

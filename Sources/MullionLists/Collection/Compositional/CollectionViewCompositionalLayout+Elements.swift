@@ -6,7 +6,7 @@ import MullionView
 extension CollectionViewCompositionalLayout {
   /// Returns the attributes of the elements that intersect a rectangle.
   ///
-  /// Cells of a section that scrolls across the layout count where the scrolled section shows them.
+  /// Cells of an orthogonally scrolling section count at their scrolled positions.
   final func elements(in rect: Rect) -> [CollectionViewLayoutAttributes] {
     let (start, end) = isVertical ? (rect.minY, rect.maxY) : (rect.minX, rect.maxX)
     guard rect.isFinite, end > start else { return [] }
@@ -51,7 +51,8 @@ extension CollectionViewCompositionalLayout {
     sections.indices.contains(index) ? sections[index] : nil
   }
 
-  /// Returns a frame from the start of a section as a frame in the content.
+  /// Converts a frame from the coordinates of a section, which begin at its start, to those of the
+  /// content.
   private func moved(_ frame: Rect, _ section: Int) -> Rect {
     let origin = sectionsStart + lengths.start(of: section)
     return frame.offsetBy(dx: isVertical ? 0 : origin, dy: isVertical ? origin : 0)
@@ -176,7 +177,7 @@ extension CollectionViewCompositionalLayout {
     return area
   }
 
-  /// Returns the offset of a section that scrolls across the layout, in points.
+  /// Returns the offset of an orthogonally scrolling section, in points.
   private func scrollOffset(_ index: Int) -> Double {
     collectionView?.scrollOffset(inSection: index) ?? area(ofSection: index)?.range.lowerBound ?? 0
   }
@@ -231,7 +232,8 @@ extension CollectionViewCompositionalLayout {
       traits: view.traitCollection)
   }
 
-  /// Returns the insets of a reference, without those that reduce the area of the content already.
+  /// Returns the insets that a reference names, less the insets that the layout's area already
+  /// excludes.
   private func inside(_ reference: ContentInsetsReference, _ view: CollectionView) -> EdgeInsets {
     let (adjusted, own) = (view.adjustedContentInset, view.contentInset)
     var insets: EdgeInsets

@@ -34,7 +34,8 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
 
   private let provider: SectionProvider
   final private(set) var sections: [CompositionalSection?] = []
-  /// The supplementary views of the whole layout; nil for none.
+  /// A section around all others that has only the supplementary views of the whole layout; nil without
+  /// any.
   final private(set) var frame: CompositionalSection?
   /// The lengths of the sections with their spacings.
   final private(set) var lengths = HeightIndex()
@@ -43,12 +44,13 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   /// The size of the collection view without its insets, in points.
   final private(set) var area = Size.zero
   final private(set) var isVertical = true
-  /// The surroundings of the sections.
+  /// The environment that the section provider receives.
   final private(set) var environment: (any CollectionLayoutEnvironment)?
   private var needsMetrics = true
   /// Whether views determine sizes, and whether supplementary views stay visible, in any section.
   private var (isEstimated, hasPinnedTitles) = (false, false)
-  /// Whether a section scrolls across the layout, and whether one changes its visible elements.
+  /// Whether a section scrolls orthogonally, and whether one has a handler that changes its visible
+  /// elements.
   final private(set) var (hasScrolledSections, hasHandlers) = (false, false)
   /// The sizes of items that a batch of changes keeps, by section.
   private var carried: [Int: [Int: Size]] = [:]
@@ -133,7 +135,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
     loadLists(in: view)
   }
 
-  /// Returns the supplementary views of the whole layout; nil for none.
+  /// Returns the section with the supplementary views of the whole layout; nil without any.
   private func makeFrame(_ view: CollectionView) -> CompositionalSection? {
     let items = configuration.boundarySupplementaryItems
     guard !items.isEmpty else { return nil }

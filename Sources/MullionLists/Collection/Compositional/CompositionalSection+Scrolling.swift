@@ -3,7 +3,7 @@ import MullionControls
 import MullionGeometry
 import MullionView
 
-/// The scrolling of the groups across the layout.
+/// The orthogonal scrolling of the groups, across the scroll direction of the layout.
 extension CompositionalSection {
   /// Returns the area in which the groups scroll, from the start of the section.
   func scrollArea(_ section: Int) -> CollectionScrollArea {
@@ -70,7 +70,7 @@ extension CompositionalSection {
   }
 }
 
-/// The area in which the groups of a section scroll across the layout.
+/// The area in which the groups of a section scroll orthogonally.
 struct CollectionScrollArea {
   var section: Int
   /// The frame, in points of the content.
@@ -97,9 +97,9 @@ struct CollectionScrollArea {
   }
 }
 
-/// The largest thickness of the groups of a section.
+/// The largest extent of a section's groups in the scroll direction of the layout.
 ///
-/// Groups that were never visible do not count if there is one that was.
+/// Once a group has been visible, groups that never were do not count.
 struct CompositionalThickness {
   private let estimate: Double
   private var known: [Int: Double] = [:]

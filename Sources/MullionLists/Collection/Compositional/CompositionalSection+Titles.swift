@@ -19,8 +19,7 @@ extension CompositionalSection {
     placeTitles()
   }
 
-  /// The area of the titles: all of the section's, or that of the groups, across the scroll
-  /// direction.
+  /// The area of the titles: that of the section, without ``titleInsets`` across the scroll direction.
   private var titleArea: Rect {
     let area = Rect(origin: .zero, size: area)
     return area.shrunk(by: titleInsets.only(horizontal: isVertical))
@@ -63,7 +62,7 @@ extension CompositionalSection {
     }
   }
 
-  /// Returns the frame of a title, from the start of the section.
+  /// Returns the frame of a title, relative to the start of the section.
   ///
   /// - Parameters:
   ///   - title: The title.

@@ -3,14 +3,14 @@ import MullionControls
 import MullionGeometry
 import MullionView
 
-/// A section of a compositional layout with its number of items: the positions of its elements along
-/// the scroll direction, from the start of the section.
+/// A section of a compositional layout with its number of items: the positions of its elements along the
+/// scroll direction, from the start of the section.
 ///
-/// Groups without estimated sizes have positions by arithmetic. For others, an index of the lengths
-/// of all groups has an estimate of those that were never visible.
+/// Groups without estimated sizes have positions by arithmetic. For others, an index of the lengths of all
+/// groups has an estimate of those that were never visible.
 ///
-/// In a section that scrolls across the layout, groups follow each other across the scroll direction
-/// of the layout; the positions of their cells are from the start of the section at the offset 0.
+/// In an orthogonally scrolling section, groups follow each other across the scroll direction of the
+/// layout; the positions of their cells are those at the offset 0.
 struct CompositionalSection {
   /// A supplementary view of the section.
   struct Title {
@@ -39,7 +39,7 @@ struct CompositionalSection {
   /// The sizes that visible supplementary views of items determined, in points, by kind and item.
   var measuredBadges: [String: [Int: Size]] = [:]
   let count: Int
-  /// The size that groups have for container, in points.
+  /// The size of the container in which the group's sizes are resolved, in points.
   private let container: Size
   private let itemsPerGroup: Int
   let groupCount: Int
@@ -49,11 +49,12 @@ struct CompositionalSection {
   let overhang: Double
   /// The distance by which elements can extend beyond their group, in points.
   private let groupOverhang: Double
-  /// The thickness of the groups of a section that scrolls across the layout.
+  /// The thickness of the groups of an orthogonally scrolling section.
   private var thickness: CompositionalThickness
   /// The lengths of the groups with their spacings; nil if all groups have the same length.
   private var lengths: HeightIndex?
-  /// The length of the sections between the titles of a whole layout, in points; 0 for a section.
+  /// In the section with the titles of the whole layout, the length of all other sections, in points;
+  /// otherwise 0.
   private var fill = 0.0
   /// The length of the titles before and after the groups, in points.
   private(set) var before = 0.0
@@ -104,13 +105,13 @@ struct CompositionalSection {
 
   private var spacing: Double { usableLength(source.interGroupSpacing) }
 
-  /// Whether the groups scroll across the layout.
+  /// Whether the groups scroll orthogonally.
   var isOrthogonal: Bool { stacksVertically != isVertical }
 
-  /// Returns the length along the groups.
+  /// Returns the extent of a size in the direction in which the groups follow each other.
   private func length(_ size: Size) -> Double { stacksVertically ? size.height : size.width }
 
-  /// Sets the length of the sections between the titles of a whole layout, in points.
+  /// Sets the length of all other sections, in points, in the section with the titles of the whole layout.
   mutating func enclose(_ length: Double) {
     fill = length
     placeTitles()
@@ -209,7 +210,7 @@ struct CompositionalSection {
     return (lengths?.total ?? Double(groupCount) * (groupLength + spacing)) - spacing
   }
 
-  /// The position of the first group along the groups, in points.
+  /// The position of the first group in the direction in which the groups follow each other, in points.
   private var groupsStart: Double {
     (isOrthogonal ? 0 : before) + (stacksVertically ? insets.top : insets.left)
   }
@@ -221,12 +222,13 @@ struct CompositionalSection {
     return before + edges + groups + fill + after
   }
 
-  /// The length of the groups with their insets, in points, of a section that scrolls across.
+  /// The length of the groups of an orthogonally scrolling section with their insets, in points.
   var scrolledLength: Double {
     groupsStart + groupsLength + (stacksVertically ? insets.bottom : insets.right)
   }
 
-  /// The range of the groups along the layout, in points, of a section that scrolls across.
+  /// The range in the scroll direction of the layout that the groups of an orthogonally scrolling section
+  /// take, in points.
   var band: (start: Double, length: Double) {
     (before + (isVertical ? insets.top : insets.left), groupCount > 0 ? thickness.value : 0)
   }

@@ -3,7 +3,8 @@ package import MullionControls
 public import MullionRaster
 public import MullionView
 
-// The module UIKit has initializers with its type of colors, which calls without a color prefer.
+// // The module UIKit adds initializers with its own type of colors. Calls that pass no color use those,
+// because the ones here are disfavored.
 
 extension CellAccessory {
   /// The options that all accessories have.

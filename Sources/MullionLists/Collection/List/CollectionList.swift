@@ -4,7 +4,7 @@ import MullionGeometry
 import MullionRaster
 import MullionView
 
-/// The list that a section of a layout is.
+/// A section of a layout that was made as a list, and the roles of its views.
 final class CollectionList {
   let configuration: CollectionLayoutListConfiguration
 

@@ -4,7 +4,8 @@ import MullionGeometry
 import MullionView
 
 extension CollectionView {
-  /// Gives the view the color of a layout of lists, unless the program has set one.
+  /// Gives the collection view the background color that its layout has, unless the program has set
+  /// one.
   final func showLayoutBackground() {
     let color = collectionViewLayout.background?.color(with: traitCollection)
     guard color != layoutBackground || backgroundColor == nil,
@@ -42,11 +43,11 @@ extension CollectionView {
   private func level(at path: IndexPath) -> Int {
     let level = outline?.outlineState(at: path)?.level ?? 0
     let list = collectionViewLayout.list(ofSection: path.section)
-    // The items of a header are not indented below it.
+    // // Items below a header item have the level 1, but are not indented.
     return list?.configuration.headerMode == .firstItemInSection ? max(level - 1, 0) : level
   }
 
-  /// Shows whether the item of a cell is expanded.
+  /// Updates whether a cell shows its item as expanded.
   final func followOutline(_ cell: CollectionViewCell, at path: IndexPath) {
     guard let cell = cell as? CollectionViewListCell else { return }
     cell.isExpanded = outline?.outlineState(at: path)?.isExpanded ?? false

@@ -12,7 +12,7 @@ struct ListSeparators {
   private var top: ControlPart?
   private var bottom: ControlPart?
 
-  /// Takes the lines of a position in a list; nil for none.
+  /// Determines the lines for a position in a list; a nil position has none.
   mutating func adopt(_ placement: ListPlacement?, at path: CollectionView.IndexPath) {
     (self.placement, self.path) = (placement, path)
     guard let list = placement?.list.configuration, list.showsSeparators else {
