@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Wishes of the user about accessibility; see ``Application/accessibilitySettings``.
+/// The user's settings for accessibility; see ``Application/accessibilitySettings``.
 nonisolated public struct AccessibilitySettings: OptionSet, Hashable, Sendable {
-  /// A bit for each wish.
+  /// A bit for each setting.
   public let rawValue: UInt16
 
   /// Creates a set from its bits.

@@ -3,16 +3,16 @@ import MullionGeometry
 import MullionView
 
 extension Application {
-  /// Applies the answers of the controllers about the status bars of all screens.
+  /// Applies the controllers' preferences to the status bars of all screens.
   package final func updateStatusBars() {
     for screen in screens where screen.hasStatusBar { updateStatusBar(of: screen) }
   }
 
-  /// Applies the answers of the controllers about the status bar of a screen.
+  /// Applies the controllers' preferences to the status bar of a screen.
   ///
   /// In an animation block, the layout that follows from the change is animated.
   final func updateStatusBar(of screen: Screen) {
-    // The answers are code of the program, which may call this method.
+    // Reading the preferences runs code of the program, which may call this method.
     guard !screen.isUpdatingStatusBar else { return }
     screen.isUpdatingStatusBar = true
     defer { screen.isUpdatingStatusBar = false }

@@ -3,7 +3,7 @@ package import MullionGeometry
 package import MullionView
 
 extension Application {
-  /// The identifier of the touches of accessibility, which no host uses.
+  /// The identifier of touches that assistive software causes; no host uses it.
   private static let tapIdentifier = Int.min
 
   /// Taps a point of a screen if a window is the foremost one there.

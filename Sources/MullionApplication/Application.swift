@@ -43,7 +43,7 @@ open class Application: Responder {
   /// The application's pasteboard.
   public final let pasteboard = Pasteboard()
 
-  /// The user's wishes about accessibility, which a host sets and the program reads.
+  /// The user's settings for accessibility, which a host sets and the program reads.
   ///
   /// Default none. Mullion's own views do not read them.
   public final var accessibilitySettings: AccessibilitySettings = []

@@ -103,7 +103,7 @@ extension Application {
     }
     fitInputArea(duration: duration)
     if inputArea.nesting == 1, inputArea.isSilent {
-      // Nested updates have not moved the views.
+      // Some nested updates ended before they moved the views, so move them now.
       followInputArea(on: inputArea.shownScreen ?? screens[0])
       inputArea.isSilent = false
     }

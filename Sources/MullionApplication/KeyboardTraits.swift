@@ -32,7 +32,7 @@ nonisolated public struct KeyboardTraits: Hashable, Sendable {
   /// False only for an empty text whose traits enable the return key automatically.
   public var isReturnKeyEnabled = true
 
-  /// Creates the traits of a text that states none.
+  /// Creates the traits of a text that requests no others.
   public init() {}
 }
 

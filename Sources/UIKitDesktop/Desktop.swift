@@ -49,7 +49,8 @@ enum DesktopProgram {
     }
   }
 
-  /// Returns the size of the windows, in points, where at most a part of a screen is available.
+  /// Returns the size of the windows, in points: that of the options, or a phone's, limited to the
+  /// available space.
   static func size(_ options: DesktopOptions, within available: Size? = nil) -> Size {
     if let size = options.size { return size }
     guard let available else { return size }

@@ -7,7 +7,8 @@ import UIKit
 
 /// Shows an application in windows of the desktop, or in pictures.
 ///
-/// The owner passes events to ``handle(_:in:at:)`` and calls ``turn(at:)`` when its result says so.
+/// The owner passes events to ``handle(_:in:at:)``, and calls ``turn(at:)`` after events and at the
+/// time that its last call returned.
 final class DesktopHost: SceneHost {
   let application: UIApplication
   private(set) var windows: [DesktopWindow] = []

@@ -71,7 +71,7 @@ final class DesktopWindow {
     _ = application.turn(at: application.time)
   }
 
-  /// Whether two sizes have the same pixels.
+  /// Whether two sizes differ by less than a pixel.
   private func isNear(_ size: Size, _ other: Size) -> Bool {
     abs(size.width - other.width) * surface.scale < 1
       && abs(size.height - other.height) * surface.scale < 1

@@ -10,7 +10,7 @@ final class MemorySurface: DesktopSurface {
   private(set) var cursor = DesktopCursor.arrow
   private(set) var textInput: Rect?
   private(set) var isClosed = false
-  /// The pixels of the last call of ``present(_:)`` that changed.
+  /// The region that the last call of ``present(_:)`` changed.
   private(set) var shown = Region()
   private var words: [UInt32] = []
   private var isKept = false

@@ -30,7 +30,7 @@ final class SDLDesktop {
     SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1")
     SDL_SetHint(SDL_HINT_APP_NAME, DesktopProgram.name)
     styleWatch = options.style == nil ? DesktopStyle() : nil
-    // SDL falls back to windows without a screen.
+    // Without a desktop, SDL falls back to a driver whose windows are on no screen.
     let isUnseen =
       SDL_Init(SDL_INIT_VIDEO) == 0 && Self.driver == "offscreen"
       && ProcessInfo.processInfo.environment["SDL_VIDEODRIVER"] == nil

@@ -38,7 +38,7 @@ struct SDLEvents {
     switch SDL_EventType(event.type) {
     case SDL_WINDOWEVENT: return Self.windowEvent(event.window, surface)
     case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP:
-      // Touches arrive as events of fingers too.
+      // Ignore the buttons that SDL derives from touches, which arrive as events of fingers too.
       guard event.button.button == SDL_BUTTON_LEFT, event.button.which != UInt32.max else {
         return nil
       }

@@ -7,7 +7,7 @@ import MullionGeometry
 /// SDL keeps the pixels from call to call, and sends only the changed rectangles to the desktop.
 final class SDLSurface: DesktopSurface {
   private let handle: OpaquePointer
-  /// The number of points per unit of SDL's coordinates is 1 divided by this.
+  /// The number of SDL's coordinate units per point.
   private let unitScale: Double
   /// The address and the size of the pixels written last.
   private var last: (base: UnsafeMutableRawPointer, width: Int, height: Int)?
@@ -103,7 +103,8 @@ final class SDLSurface: DesktopSurface {
         isKept: isKept))
   }
 
-  /// Discards the knowledge about the pixels, because a resize may leave new ones at their address.
+  /// Forgets which pixels the window has, because a resize may leave other ones at the same
+  /// address.
   func invalidate() { last = nil }
 
   /// Sends all pixels to the desktop again, which has lost them.

@@ -28,7 +28,8 @@ final class BarSlide {
   ///
   /// - Parameters:
   ///   - hidden: Whether to hide the bar.
-  ///   - distance: The signed horizontal distance to the position aside, in points.
+  ///   - distance: The signed horizontal distance to the position beside the container where the
+  ///     bar is hidden, in points.
   func move(hidden: Bool, aside distance: Double) {
     guard hidden != isHidden else { return }
     move(hidden: hidden, duration: ControllerMotion.standardDuration) { [bar] isAside in
@@ -62,11 +63,11 @@ final class BarSlide {
     bar.isHidden = false
   }
 
-  /// Shows the bar at a position of a held motion.
+  /// Moves the bar in a motion that ``hold()`` began.
   ///
   /// - Parameters:
-  ///   - fraction: 0 for the position aside, 1 for the bar's own.
-  ///   - distance: The signed horizontal distance to the position aside, in points.
+  ///   - fraction: 0 for the position beside the container, 1 for the bar's own.
+  ///   - distance: The signed horizontal distance to the position beside the container, in points.
   func move(to fraction: Double, aside distance: Double) {
     if isHeld { bar.transform = .translation(x: distance * (1 - fraction), y: 0) }
   }

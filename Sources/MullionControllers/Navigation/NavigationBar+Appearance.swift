@@ -7,7 +7,8 @@ public import MullionView
 extension NavigationBar: BarAppearancesOwner {
   /// The appearance of the bar, unless the shown item has its own.
   ///
-  /// The bar copies the appearance that it gets; the same holds for the others.
+  /// The bar copies an appearance that is assigned to this property or to one of the other
+  /// appearance properties.
   public var standardAppearance: NavigationBarAppearance {
     get { appearances.makeStandard(for: self) }
     set { setAppearance(newValue, at: \.standard, .standardAppearance) }
@@ -28,8 +29,8 @@ extension NavigationBar: BarAppearancesOwner {
     set { setAppearance(newValue, at: \.compact, .compactAppearance) }
   }
 
-  /// The appearance in a compact height while the content is scrolled to its top; nil for that of
-  /// other heights.
+  /// The appearance in a compact height while the content is scrolled to its top; nil for
+  /// ``scrollEdgeAppearance``.
   public var compactScrollEdgeAppearance: NavigationBarAppearance? {
     get { appearances.compactScrollEdge }
     set { setAppearance(newValue, at: \.compactScrollEdge, .compactScrollEdgeAppearance) }

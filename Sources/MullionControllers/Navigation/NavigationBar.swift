@@ -24,7 +24,7 @@ open class NavigationBar: View {
   let backButton = BarButton()
   /// The image behind the back button, created for the first image.
   private(set) var backBackground: ControlPart?
-  /// The distance by which that image is moved down, in points.
+  /// The distance by which the image behind the back button is moved down, in points.
   var backBackgroundOffset = 0.0 {
     didSet { if backBackgroundOffset != oldValue { setNeedsLayout() } }
   }
@@ -479,7 +479,7 @@ open class NavigationBar: View {
     placeTitle(in: row, from: leading + 8, to: trailing - 8, mirror)
   }
 
-  /// Places the title in the middle of the bar, or beside it where the items leave more room.
+  /// Places the title in the middle of the bar, or off the middle where the items leave more space.
   ///
   /// - Parameters:
   ///   - row: The row of the bar.

@@ -10,7 +10,7 @@ final class NavigationBarHiding: GestureRecognizerDelegate {
   static let distance = 44.0
 
   private weak var controller: NavigationController?
-  /// Whether the bar still moves beyond the top edge.
+  /// Whether an animation is still moving the bar beyond the top edge.
   private(set) var isHiding = false
   private var number = 0
   /// Whether a gesture has hidden the toolbar too.
@@ -47,7 +47,8 @@ final class NavigationBarHiding: GestureRecognizerDelegate {
     controller?.viewIfLoaded?.traitCollection.verticalSizeClass == .compact
   }
 
-  /// Hides the bars in a compact height, and shows those again that it has hidden.
+  /// Hides the bars when the height becomes compact; shows them again in a regular height, if this
+  /// has hidden them.
   func heightDidChange() {
     guard hidesWhenCompact, let controller else { return }
     if isCompact, !controller.isNavigationBarHidden {

@@ -111,7 +111,7 @@ final class NavigationBottomBars {
     }
   }
 
-  /// Begins the motion of hidden bars that an interactive pop shows.
+  /// Begins to show the bars that the top controller hides, as an interactive pop moves.
   ///
   /// - Parameters:
   ///   - stack: The stack after the pop.

@@ -178,7 +178,8 @@ open class NavigationItem {
   private var rightRow: BarItemRow?
 
   final weak var owner: ViewController?
-  /// The bar that shows the item without a controller.
+  /// The bar that shows the item because the program gave it the item; nil for an item of a
+  /// controller.
   final weak var bar: NavigationBar?
 
   /// Notifies the controller or the bar of a change.
@@ -256,7 +257,8 @@ extension NavigationItem: BarItemOwner {
 extension NavigationItem: BarAppearancesOwner {
   /// The appearance of the bar while it shows the item; nil for that of the bar.
   ///
-  /// The item copies the appearance that it gets; the same holds for the others.
+  /// The item copies an appearance that is assigned to this property or to one of the other
+  /// appearance properties.
   public var standardAppearance: NavigationBarAppearance? {
     get { appearances.standard }
     set { setAppearance(newValue, at: \.standard) }

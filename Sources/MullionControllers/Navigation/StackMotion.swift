@@ -58,7 +58,7 @@ final class StackMotion {
     shade?.removeFromSuperview()
   }
 
-  /// Returns the motion as that of a transition.
+  /// Returns the motion from the start to the end of an animated push or pop.
   ///
   /// - Parameter isComing: Whether the upper view moves in.
   /// - Returns: The motion.

@@ -16,7 +16,7 @@ final class PageScroller: ScrollViewDelegate {
   var onMove: ((Double) -> Void)?
   /// Called when the content has come to rest, with the signed progress.
   var onRest: ((Double) -> Void)?
-  /// Whether the code below moves the content, so that the offset says nothing about a turn.
+  /// Whether this object is moving the content itself, so that a change of the offset is no turn.
   private var isPlacing = false
   /// 1 if the next page is at the right or below, -1 if it is at the left.
   private var sign = 1.0

@@ -46,7 +46,8 @@ extension PageViewController {
     return self.turn === turn
   }
 
-  /// Runs the callbacks at the start of a turn, then the request that one of them has made.
+  /// Runs the callbacks at the start of a turn, and then the last request for another page that one
+  /// of them made.
   private func starting(_ body: () -> Void) {
     isStarting = true
     body()

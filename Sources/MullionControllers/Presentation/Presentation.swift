@@ -34,7 +34,8 @@ final class Presentation {
   ///
   /// UIKit uses the preference only if a class overrides it; Swift cannot ask for that.
   var hasStandardPreference = false
-  /// The completions of dismissals requested by the callbacks at the start of one; nil otherwise.
+  /// While a dismissal runs its first callbacks, the completions of the dismissals that these request;
+  /// otherwise nil.
   private var joined: [(Bool) -> Void]?
   private weak var source: ViewController?
 
@@ -289,7 +290,8 @@ final class Presentation {
     start(endOf: chain, from: host, animated: animated, completion: completion)
   }
 
-  /// Completes a dismissal of a controller that a callback of an ended transition has dismissed.
+  /// Completes a dismissal whose controller was already dismissed by a callback of the transition before
+  /// it.
   private func wasEnded(from host: ViewController, _ completion: ((Bool) -> Void)?) {
     if host.presentation == nil { host.presentationChange?.finish() }
     completion?(true)
@@ -367,7 +369,7 @@ final class Presentation {
       })
   }
 
-  /// Continues after a canceled dismissal.
+  /// Restores the presented state after the dismissal was canceled.
   private func stay() {
     isEnding = false
     container?.isHidden = false

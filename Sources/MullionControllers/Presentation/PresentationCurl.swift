@@ -17,8 +17,8 @@ final class PresentationCurl {
     page = CurledPageView(frame: container.bounds)
     page.onTap = { [weak controller] in controller?.dismissByUser() }
     page.onResize = { [weak page, weak host] in
-      // The layout has reached the presenter's view before, because that is behind the page. After
-      // the update, a new picture would be on the page, but not on the screen.
+      // The presenter's view is behind the page, so it is laid out already. After the update would
+      // be too late: the new picture would be on the page, but not on the screen.
       if let host { page?.showPicture(of: host) }
     }
     page.showPicture(of: host)

@@ -12,7 +12,7 @@ final class TapOverlay: View {
 
   override func hitTest(_ point: Point, with event: Event?) -> View? {
     let found = super.hitTest(point, with: event)
-    // Without a background color, the controller below shows the results.
+    // Without a background color, the controller below shows the results and receives the touches.
     return found === self && backgroundColor == nil ? nil : found
   }
 

@@ -91,7 +91,7 @@ open class SearchController: ViewController, ViewControllerTransitioningDelegate
 
   private func begin() {
     guard !storedIsActive else { return }
-    // The end of the last search would end the new one.
+    // Finish the dismissal of the last search now; its end would otherwise end the new search.
     if let ending = presentedBy, !ending.isPresented { ending.host?.presentationChange?.finish() }
     if let owner, owner.viewIfLoaded?.window == nil { return }
     guard !storedIsActive else { return }

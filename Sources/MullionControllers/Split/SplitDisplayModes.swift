@@ -51,7 +51,7 @@ final class SplitDisplayModes {
   var selected: SplitViewController.DisplayMode?
   /// Whether the delegate is being notified of a change.
   private var isNotifying = false
-  /// The preferred mode in which ``selected`` was selected.
+  /// The preferred mode at the time when ``selected`` was set.
   private var base = SplitViewController.DisplayMode.oneBesideSecondary
   let dimming = TapOverlay()
   private(set) lazy var edge = ScreenEdgePanGestureRecognizer(self) { modes, pan in

@@ -26,7 +26,7 @@ open class TabBar: View {
   var isAtScrollEdge = true {
     didSet { if isAtScrollEdge != oldValue { showAppearance() } }
   }
-  /// Called when the bar may need to follow the content.
+  /// Called when an appearance has changed, so that the bar may now depend on the scroll position.
   var onAppearanceChange: (() -> Void)?
   /// The style of the bar; a black one has dark traits.
   ///
@@ -272,7 +272,7 @@ open class TabBar: View {
 extension TabBar: BarAppearancesOwner {
   /// The appearance of the bar, unless the selected tab has its own.
   ///
-  /// The bar copies the appearance that it gets; the same holds for the other one.
+  /// The bar copies an appearance that is assigned to this property or to ``scrollEdgeAppearance``.
   public var standardAppearance: TabBarAppearance {
     get { appearances.makeStandard(for: self) }
     set { setAppearance(newValue, at: \.standard, .standardAppearance) }

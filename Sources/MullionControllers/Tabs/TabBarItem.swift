@@ -49,7 +49,7 @@ open class TabBarItem {
   open var accessibilityIdentifier: String? { didSet { itemDidChange() } }
 
   final private(set) weak var owner: ViewController?
-  /// The bar that shows the item without a controller.
+  /// The bar that shows the item because the program gave it the item; nil for an item of a controller.
   final weak var bar: TabBar?
 
   /// Notifies the controller or the bar of a change.
@@ -129,7 +129,7 @@ extension TabBarItem {
 extension TabBarItem: BarAppearancesOwner {
   /// The appearance of the bar while the tab is selected; nil for that of the bar.
   ///
-  /// The item copies the appearance that it gets; the same holds for the other one.
+  /// The item copies an appearance that is assigned to this property or to ``scrollEdgeAppearance``.
   public var standardAppearance: TabBarAppearance? {
     get { appearances.standard }
     set { setAppearance(newValue, at: \.standard) }

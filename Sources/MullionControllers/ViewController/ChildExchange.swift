@@ -53,7 +53,7 @@ struct ChildExchange {
       duration: duration, options: options, area: area,
       end: { [oldView] in
         if isPicture {
-          // The picture after the transition shows the new view alone.
+          // A transition captures its picture after this block, which must show the new view alone.
           show(newView)
           oldView.isHidden = true
         }

@@ -58,7 +58,7 @@ final class ChildStage {
   /// - Parameters:
   ///   - controller: The new child; nil shows none.
   ///   - look: The animation of the change.
-  ///   - custom: The animation in its place, between the children that it names; nil for none.
+  ///   - custom: The animation of the container's delegate, used in place of `look`; nil for none.
   func show(
     _ controller: ViewController?, look: Appearance = .none, custom: StageAnimator? = nil
   ) {

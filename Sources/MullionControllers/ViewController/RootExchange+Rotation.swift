@@ -3,7 +3,7 @@ import MullionControls
 import MullionGeometry
 import MullionView
 
-/// The orientation of the window: its decision, and its rotation.
+/// The rotation of the window when its orientation changes.
 extension RootExchange {
   private var decider: ViewController? { controller?.controllerForOrientation }
 
@@ -69,7 +69,8 @@ extension RootExchange {
     _ views: [View], in window: Window, by rotation: InterfaceRotation,
     with coordinator: TransitionCoordinator
   ) {
-    // The block has moved the centers. A view that turns on the screen stays in its middle.
+    // The change of the frame has moved the views' centers. On the device, a turning view stays in the
+    // middle.
     let shift = Point(
       x: (rotation.bounds.width - rotation.bounds.height) / 2,
       y: (rotation.bounds.height - rotation.bounds.width) / 2)

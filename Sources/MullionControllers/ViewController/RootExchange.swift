@@ -103,7 +103,8 @@ final class RootExchange: WindowRoot {
     let size = window.bounds.size
     guard let current = controller.viewIfLoaded?.bounds.size, current != size else { return }
     if let rotation {
-      // The changes of the callbacks are no part of the rotation; those along with it are.
+      // Changes by the callbacks are not animated with the rotation, only those of closures along
+      // with it.
       View.performWithoutAnimation {
         announce(size, of: controller, in: window, with: rotation)
         rotation.rotation?.apply()

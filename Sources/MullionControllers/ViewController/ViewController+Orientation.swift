@@ -11,7 +11,7 @@ extension ViewController {
 
   /// The current orientation if it is supported, else the first supported one.
   ///
-  /// The presentation learns that the controller has no preference of its own.
+  /// Reading it also records in the presentation that the controller has no preference of its own.
   final var standardPreference: InterfaceOrientation {
     presentedBy?.hasStandardPreference = true
     let (current, supported) = (interfaceOrientation, supportedInterfaceOrientations)
@@ -41,7 +41,8 @@ extension ViewController {
     }
   }
 
-  /// Calls the methods that old code overrides, if the transition is a rotation.
+  /// Calls ``willRotate(to:duration:)`` and the other methods for code before iOS 8, if the
+  /// transition is a rotation.
   final func announceRotation(with coordinator: TransitionCoordinator) {
     guard let rotation = coordinator.rotation, receivesRotations else { return }
     willRotate(to: rotation.to, duration: rotation.duration)

@@ -479,7 +479,7 @@ open class ViewController: ViewOwner, AppearanceContainer {
 
   @_spi(Overriding) public override final func viewDidMoveToSuperview() {
     presentation?.hostViewDidMove()
-    // A view that a transition between children has hidden is no longer hidden elsewhere.
+    // A transition between children may have hidden the view; in another superview it is not hidden.
     if presentation == nil, viewIfLoaded?.superview == nil { appearance.isCovered = false }
   }
 
@@ -735,9 +735,10 @@ open class ViewController: ViewOwner, AppearanceContainer {
     presentationController as? SheetPresentationController
   }
 
-  /// The coordinator of the transition that presents or dismisses this controller, its nearest
-  /// presented ancestor, or a controller in front of it, or of the animated change of children in a
-  /// container around it; nil if there is no transition.
+  /// The coordinator of the transition in which this controller takes part; nil if there is none.
+  ///
+  /// The transition presents or dismisses this controller, its nearest presented ancestor, or a controller
+  /// in front of it. Otherwise it is the animated change of children in a container around this controller.
   open var transitionCoordinator: TransitionCoordinator? {
     presentedBy?.transition?.coordinator ?? presentation?.transition?.coordinator
       ?? childCoordinator ?? parent?.transitionCoordinator
@@ -1071,11 +1072,10 @@ open class ViewController: ViewOwner, AppearanceContainer {
     return item
   }
 
-  /// Applies the answers of the controllers about the status bar, and requests an update of the
-  /// window.
+  /// Applies the controllers' preferences for the status bar, and requests an update of the window.
   ///
-  /// A controller calls this method when its answer has changed. In an animation block, the bar and
-  /// the layout that follows from its change are animated. Otherwise they change at once.
+  /// A controller calls this method when its preference has changed. In an animation block, the bar and the
+  /// layout that follows from its change are animated. Otherwise they change at once.
   open func setNeedsStatusBarAppearanceUpdate() {
     guard let window = viewIfLoaded?.window else { return }
     window.setNeedsLayout()

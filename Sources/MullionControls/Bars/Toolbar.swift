@@ -234,7 +234,8 @@ open class Toolbar: View, BarItemOwner, BarAppearancesOwner {
 
   /// The appearance of the bar.
   ///
-  /// The bar copies the appearance that it gets; the same holds for the others.
+  /// The bar copies an appearance that is assigned to this property or to one of the other appearance
+  /// properties.
   open var standardAppearance: ToolbarAppearance {
     get { appearances.makeStandard(for: self) }
     set { setAppearance(newValue, at: \.standard, .standardAppearance) }
@@ -260,8 +261,8 @@ open class Toolbar: View, BarItemOwner, BarAppearancesOwner {
 }
 
 extension Toolbar {
-  /// The appearance in a compact height while the content ends above the bar; nil for that of
-  /// other heights.
+  /// The appearance in a compact height while the content ends above the bar; nil for
+  /// ``scrollEdgeAppearance``.
   public final var compactScrollEdgeAppearance: ToolbarAppearance? {
     get { appearances.compactScrollEdge }
     set { setAppearance(newValue, at: \.compactScrollEdge, .compactScrollEdgeAppearance) }

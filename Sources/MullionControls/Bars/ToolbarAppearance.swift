@@ -8,7 +8,7 @@ open class ToolbarAppearance: BarAppearance {
 
   /// The appearance of buttons with the style plain.
   ///
-  /// The bar copies the appearance that it gets; the same holds for that of the style done.
+  /// The bar copies an appearance that is assigned to this property or to ``doneButtonAppearance``.
   public final var buttonAppearance: BarButtonItemAppearance {
     get { buttons.part(.plain, of: self, or: .init(style: .plain)) }
     set {

@@ -26,7 +26,7 @@ extension Button {
     if let configuration { show(configuration, in: parts) }
     let size = arrangement?.size(brokenAt: nil)
     parts.isRunningUpdate = false
-    // // A handler may have removed the configuration.
+    // A handler may have removed the configuration.
     if wasConfigured, parts.configuration == nil { return contentChanged() }
     if size != parts.reportedSize {
       parts.reportedSize = size
@@ -191,7 +191,7 @@ extension Button {
     }
     parts.imageView?.place(parts.imageView?.image == nil ? .zero : snapped(frames.image))
     parts.indicator?.place(snapped(frames.image))
-    // // The title's number of lines, and so the height, is known only now that the width is known, as in
+    // The title's number of lines, and so the height, is known only now that the width is known, as in
     // UIKit.
     let old = arrangement.size(brokenAt: parts.brokenWidth).height
     if arrangement.size(brokenAt: bounds.width).height != old {

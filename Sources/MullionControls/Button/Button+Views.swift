@@ -118,7 +118,7 @@ extension Button {
     let width = room.width - placement.image.width
     guard width > 0, room.height > 0, !label.text.isEmpty else { return .zero }
     var size = label.sizeThatFits(Size(width: width, height: room.height))
-    // // The widest line of a truncated title can be narrower than the available width.
+    // The widest line of a truncated title can be narrower than the available width.
     let widest = label.lines(brokenAt: width).map(\.width).max() ?? size.width
     size.width = min(widest, width)
     return titleFrame(size, placement, in: room)

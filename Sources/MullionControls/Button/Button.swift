@@ -256,7 +256,7 @@ open class Button: Control {
   @_spi(Overriding) open override func contentAlignmentDidChange() {
     super.contentAlignmentDidChange()
     partsDidChange()
-    // // The height moves the baselines only of a vertically centered title, so they depend on the
+    // The height moves the baselines only of a vertically centered title, so they depend on the
     // alignment.
     invalidateIntrinsicContentSize()
   }

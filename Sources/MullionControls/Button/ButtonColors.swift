@@ -23,8 +23,8 @@ struct ButtonColors {
       style = style == .plain ? .tinted : .filled
     }
     let ink = configuration.foreground?.color(with: traits)
-    // // `baseBackgroundColor` also colors the text of a tinted button; the text of a filled one
-    // would not stand out.
+    // `baseBackgroundColor` also colors the text of a tinted button; the text of a filled one would
+    // not stand out.
     foreground = ink ?? (style == .filled ? .white : style == .tinted ? tint : button.tintColor)
     background =
       switch style {

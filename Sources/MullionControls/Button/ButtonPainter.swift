@@ -39,7 +39,7 @@ struct ButtonPainter {
     guard let engine = TextSystem.engine, place.width > 0, !button.currentTitle.isEmpty else {
       return
     }
-    // // The rectangle may be exactly as wide as the title. The tolerance keeps rounding from
+    // The rectangle may be exactly as wide as the title. The tolerance keeps rounding from
     // truncating the title.
     let layout = engine.layout(
       button.currentTitle, font: button.font, maximumWidth: place.width + 0.01, numberOfLines: 1)

@@ -40,7 +40,7 @@ final class ImageAnimation {
     mutating func advance(to time: Double) -> Double? {
       let start = start ?? time
       self.start = start
-      // // The tolerance selects the new image for a frame exactly at its start, despite rounding.
+      // The tolerance selects the new image for a frame exactly at its start, despite rounding.
       let number = (max(time - start, 0) / step + 1e-6).rounded(.down)
       let count = Double(images.count)
       if passes > 0, number >= count * Double(passes) { return nil }

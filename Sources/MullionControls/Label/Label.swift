@@ -281,7 +281,7 @@ open class Label: View, ContentSizeCategoryAdjusting {
   @_spi(Overriding) public final func measure(brokenAt width: Double?) -> (
     widths: ClosedRange<Double>, size: Size
   ) {
-    // // Measure with `intrinsicContentSize`, because a subclass may override it with more than the
+    // Measure with `intrinsicContentSize`, because a subclass may override it with more than the
     // text's size.
     let kept = solvedWidth
     solvedWidth = width

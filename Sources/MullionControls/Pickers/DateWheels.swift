@@ -167,7 +167,7 @@ final class DateWheels: PickerViewDataSource, PickerViewDelegate {
     for (component, wheel) in wheels.enumerated() {
       let value = value(of: wheel, date, control.countDownDuration)
       let current = picker.selectedRow(inComponent: component)
-      // // Which days and months can be selected depends on the values of the other wheels.
+      // Which days and months can be selected depends on the values of the other wheels.
       if wheel == .day || wheel == .month { picker.reloadComponent(component) }
       let row = row(of: value, in: wheel, near: current)
       if row != current || !animated {
@@ -195,7 +195,7 @@ final class DateWheels: PickerViewDataSource, PickerViewDelegate {
     guard repeats(wheel) else { return value }
     let period = period(wheel)
     let turn = row / period
-    // // At an end of its repeated rows, a wheel jumps to the middle, so that it can turn further.
+    // At an end of its repeated rows, a wheel jumps to the middle, so that it can turn further.
     guard row >= 0, (1..<Self.turns - 1).contains(turn) else {
       return Self.turns / 2 * period + value
     }

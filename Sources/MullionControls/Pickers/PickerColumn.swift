@@ -151,7 +151,7 @@ final class PickerColumn: View, ScrollViewDelegate {
     guard let view, row < rowCount else { return nil }
     for (other, old) in shown where old === view && other != row { shown[other] = nil }
     wheel.addSubview(view)
-    // // A view that contains the wheel cannot become a subview of it.
+    // A view that contains the wheel cannot become a subview of it.
     guard view.superview === wheel else { return nil }
     view.translatesAutoresizingMaskIntoConstraints = true
     view.autoresizingMask = []
@@ -197,7 +197,7 @@ final class PickerColumn: View, ScrollViewDelegate {
 
   /// Ends a turn at the nearest row.
   private func settle() {
-    // // During a drag, the end of an animation does not end the turn.
+    // During a drag, the end of an animation does not end the turn.
     guard isTurned, !scroll.isDragging, rowCount > 0 else { return }
     let row = nearestRow
     let target = Point(x: 0, y: Double(row) * rowHeight)
@@ -215,7 +215,7 @@ final class PickerColumn: View, ScrollViewDelegate {
 
   func scrollViewWillBeginDragging(_ scrollView: ScrollView) {
     isTurned = true
-    // // A drag that begins while the wheel moves to a row stops that movement.
+    // A drag that begins while the wheel moves to a row stops that movement.
     scroll.setContentOffset(scroll.contentOffset, animated: false)
   }
 

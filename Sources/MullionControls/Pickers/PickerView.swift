@@ -109,7 +109,7 @@ open class PickerView: View {
 
   /// Loads all components again; each keeps its selected row if it still has it.
   open func reloadAllComponents() {
-    // // A reload is running: the data source is providing the numbers of components and rows now.
+    // A reload is running: the data source is providing the numbers of components and rows now.
     guard !isLoading else { return }
     needsLoading = true
     if !isAsking { setNeedsLayout() }
@@ -150,7 +150,7 @@ open class PickerView: View {
 
   private func load(_ column: PickerColumn, _ index: Int) {
     let height = delegate?.pickerView(self, rowHeightForComponent: index) ?? Self.rowHeight
-    // // With lower rows, too many would be visible at once.
+    // With lower rows, too many would be visible at once.
     let isValid = height >= 1 && height <= View.maximumMagnitude / 1000
     let count = dataSource?.pickerView(self, numberOfRowsInComponent: index) ?? 0
     column.load(count: count, rowHeight: isValid ? height : Self.rowHeight)
@@ -160,8 +160,8 @@ open class PickerView: View {
     isMakingRow = true
     defer {
       isMakingRow = false
-      // // Request only one layout: a delegate that reloads in each call would cause layouts
-      // without an end.
+      // Request only one layout: a delegate that reloads in each call would cause layouts without
+      // an end.
       if needsLoading, !followsReload {
         followsReload = true
         setNeedsLayout()

@@ -35,7 +35,7 @@ final class ScrollIndicators {
     scroll.partsInFrontDidChange()
   }
 
-  // // A scroll view that is released clears `superview` of its subviews, which the indicators are not.
+  // A scroll view that is released clears `superview` of its subviews, which the indicators are not.
   deinit { assumingIsolation { for bar in bars { bar.superview = nil } } }
 
   /// Both indicators.

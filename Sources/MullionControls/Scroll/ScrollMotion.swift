@@ -56,8 +56,8 @@ package final class ScrollMotion {
   func touchesDidEnd() {
     isTracking = false
     guard run == nil, drag == nil, pinching == nil else { return }
-    // // A touch may have stopped the content outside its range; without a drag, the content
-    // returns now.
+    // A touch may have stopped the content outside its range; without a drag, the content returns
+    // now.
     let page =
       view.isPagingEnabled
       ? target(velocity: .zero, page: view.shownPage) : view.settledOffset

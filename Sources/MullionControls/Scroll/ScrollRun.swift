@@ -77,7 +77,7 @@ package struct ScrollRun {
     var now = Point.between(from, to, 1 - rest)
     now.x += shift.x
     now.y += shift.y
-    // // From this start, the progress so far leads to the present offset, so the content does not
+    // From this start, the progress so far leads to the present offset, so the content does not
     // jump.
     let start = Point(
       x: target.x + (now.x - target.x) / rest, y: target.y + (now.y - target.y) / rest)

@@ -5,10 +5,10 @@ public import MullionRaster
 
 /// Shows the status bar of a screen: a text in the middle, and a battery.
 ///
-/// The view fades or slides away while the bar is hidden, in the animation block in which the
-/// controllers changed their answer. ``Application/showStatusBar(_:on:)`` adds it to a screen. A
-/// subclass can draw another bar: override ``View/draw(_:in:)``, and call `setNeedsDisplay()` in
-/// ``statusBarDidChange()``.
+/// When the bar becomes hidden, the view fades or slides away; this is animated if the controllers'
+/// preference changes in an animation block. ``Application/showStatusBar(_:on:)`` adds the view to
+/// a screen. A subclass can draw another bar: override ``View/draw(_:in:)``, and call
+/// `setNeedsDisplay()` in ``statusBarDidChange()``.
 open class StatusBarView: View, StatusBarObserver {
   /// The text in the middle, such as the time.
   ///

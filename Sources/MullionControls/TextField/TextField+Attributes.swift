@@ -71,7 +71,7 @@ extension AttributeRuns {
     // A second reference to the runs would make the edit copy all of them.
     runs = nil
     let removed = all[change.range]
-    // // If a restored text combines with its neighbors, it has another number of characters than
+    // If a restored text combines with its neighbors, it has another number of characters than
     // attributes.
     let isWhole = new.count == change.count
     all.replace(

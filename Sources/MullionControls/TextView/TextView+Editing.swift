@@ -146,7 +146,7 @@ extension TextView: TextEditing {
 
   /// Moves the caret up or down in its column, or to an end of the text.
   private func move(lines count: Int, selects: Bool) {
-    // // Read the lines first: breaking the text again, for example at a new width, resets the kept
+    // Read the lines first: breaking the text again, for example at a new width, resets the kept
     // column.
     let last = currentLines.count - 1
     let column = keptColumn ?? caretRect(at: content.head).minX

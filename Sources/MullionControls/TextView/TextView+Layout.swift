@@ -125,8 +125,7 @@ extension TextView {
     }
     let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
     let share = share(of: textAlignment, isRightToLeft: isRightToLeft)
-    // // Text at the left edge does not need the line's width, whose measurement would shape the
-    // line.
+    // Text at the left edge does not need the line's width, whose measurement would shape the line.
     if share == 0, !mayBeginWithSpaces(ofLine: index) { return minX }
     guard let positions = positions(ofLine: index) else { return minX + share * width }
     let spaces = trailingSpace(ofLine: index, positions)

@@ -100,7 +100,7 @@ extension SegmentedControl {
     var start = 0.0
     var frames: [Rect] = []
     for (index, width) in (isRightToLeft ? widths.reversed() : widths).enumerated() {
-      // // For equal widths, a product has a smaller rounding error than a sum.
+      // For equal widths, a product has a smaller rounding error than a sum.
       let x = areEqual ? Double(index) * width : start
       frames.append(
         Rect(x: bounds.minX + x, y: bounds.minY, width: width, height: bounds.height))

@@ -112,7 +112,7 @@ open class BlurEffect: VisualEffect {
   }
 
   private var materialAlpha: Double {
-    // // The adaptive, the light and the dark materials have the same order.
+    // The adaptive, the light and the dark materials have the same order.
     switch (style.rawValue - Style.systemUltraThinMaterial.rawValue) % 5 {
     case 0: 0.4
     case 1: 0.58
@@ -128,7 +128,7 @@ open class BlurEffect: VisualEffect {
     case .extraLight, .light: false
     case .dark: true
     default:
-      // // The raw values of adaptive materials come first, then those of light ones, then those of
+      // The raw values of adaptive materials come first, then those of light ones, then those of
       // dark ones.
       style.rawValue >= Style.systemUltraThinMaterialDark.rawValue
         || style.rawValue < Style.systemUltraThinMaterialLight.rawValue && userStyle == .dark

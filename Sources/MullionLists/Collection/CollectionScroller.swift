@@ -77,7 +77,7 @@ final class CollectionScroller: ScrollView, ScrollViewDelegate {
     let isFast = area.behavior != .continuous && area.behavior != .continuousGroupLeadingBoundary
     decelerationRate = isFast ? .fast : .normal
     guard motion?.isMoving != true else {
-      // // Mirrored content is scrolled by its distance from the left edge, which changes if the
+      // Mirrored content is scrolled by its distance from the left edge, which changes if the
       // content grows.
       let shift = point(kept).x - contentOffset.x
       guard isMirrored, shift != 0 else { return }
@@ -109,7 +109,7 @@ final class CollectionScroller: ScrollView, ScrollViewDelegate {
     guard let layout = collection?.collectionViewLayout else { return nil }
     let target = layout.restingOffset(proposed, from: start, inSection: area.section)
     guard target.isFinite else { return nil }
-    // // An unchanged offset may be outside of the range, from where the rubber band returns it.
+    // An unchanged offset may be outside of the range, from where the rubber band returns it.
     guard target != proposed else { return point(proposed) }
     return point(min(max(target, area.range.lowerBound), area.range.upperBound))
   }

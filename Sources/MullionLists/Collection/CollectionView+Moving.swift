@@ -82,8 +82,7 @@ extension CollectionView {
       let other = layoutAttributesForItem(at: path)
     else { return nil }
     let way = Point(x: other.center.x - own.center.x, y: other.center.y - own.center.y)
-    // // Without this condition, two items of different sizes would exchange their positions in each
-    // update.
+    // Without this condition, two items of different sizes would exchange their positions in each update.
     let isPast =
       way.y.magnitude >= way.x.magnitude
       ? (point.y - other.center.y) * way.y >= 0 : (point.x - other.center.x) * way.x >= 0

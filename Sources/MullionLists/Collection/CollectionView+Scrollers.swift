@@ -19,7 +19,7 @@ final class CollectionScrollers {
   /// removed.
   func end(_ section: Int) {
     guard let scroller = shown.removeValue(forKey: section) else { return }
-    // // A section that is not visible must not scroll further, because no layout would follow.
+    // A section that is not visible must not scroll further, because no layout would follow.
     scroller.motion?.stop()
     scroller.isScrollEnabled = false
     ended.append(scroller)

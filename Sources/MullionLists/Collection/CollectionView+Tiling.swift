@@ -90,7 +90,7 @@ extension CollectionView {
     let target =
       switch (knownStart, start) {
       case (let old?, let new?): bounds.minX + new - old
-      // // The offset was a distance from the left edge, where other content begins; take it from the right
+      // The offset was a distance from the left edge, where other content begins; take it from the right
       // edge now.
       case (nil, let new?): new - max(bounds.minX, 0)
       case (let old?, nil): startsAtRight ? least : least + old - bounds.minX
@@ -132,7 +132,7 @@ extension CollectionView {
   /// Gives each visible element a view and recycles all other views.
   final func tile() {
     guard !isTiling else { return }
-    // // Invalidations in this part take effect in this layout, so they must not request another one.
+    // Invalidations in this part take effect in this layout, so they must not request another one.
     isPreparing = true
     followBounds()
     prepareIfNeeded()
@@ -235,7 +235,7 @@ extension CollectionView {
     _ view: CollectionReusableView, _ attributes: CollectionViewLayoutAttributes
   ) -> Bool {
     guard view.needsMeasuring, collectionViewLayout.measuresItems else { return false }
-    // // The size depends on the scale of the screen and on the traits, which a view has only in the
+    // The size depends on the scale of the screen and on the traits, which a view has only in the
     // collection view.
     if !view.isDisplayed { View.performWithoutAnimation { insert(view, as: attributes) } }
     view.prepareForMeasuring()

@@ -80,8 +80,8 @@ extension CollectionView {
       // The view may have been inserted to be measured.
       if !isInserted(view, as: attributes) { insert(view, as: attributes) }
       view.show(appearance.map { start(of: attributes, in: $0) } ?? attributes)
-      // // If all cells are shown, also those that are not visible, this layout lays out their
-      // views together.
+      // If all cells are shown, also those that are not visible, this layout lays out their views
+      // together.
       if !showsAllCells { view.layoutIfNeeded() }
     }
     if appearance != nil { view.show(attributes) }

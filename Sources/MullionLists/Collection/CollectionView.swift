@@ -177,7 +177,7 @@ open class CollectionView: ListView {
   }
 
   private func adoptLayout() {
-    // // Two collection views cannot share a layout, so the other one gets a new layout.
+    // Two collection views cannot share a layout, so the other one gets a new layout.
     if let other = collectionViewLayout.collectionView, other !== self {
       other.collectionViewLayout = CollectionViewFlowLayout()
     }
@@ -791,9 +791,9 @@ open class CollectionView: ListView {
 
   /// Returns a reusable cell for an item, or a new one if there is none.
   ///
-  /// The collection view keeps no more reusable views of a kind and identifier than the largest number
-  /// of views that it has used at once. The limit has no effect on a data source that dequeues its
-  /// views.
+  /// The collection view keeps no more reusable views of a kind and identifier than the largest number of
+  /// views that it has used at once. The limit matters only if a data source creates views itself in place
+  /// of dequeuing them.
   ///
   /// - Parameters:
   ///   - identifier: The registered identifier. If it is not registered, the collection view reports

@@ -217,7 +217,7 @@ struct FlowLines {
     var rest = place.item + run.items - item
     let most = fitting(run.extent, used: nil)
     var repeats = most > 0 ? rest / most : 0
-    // // If items of another size follow, the last line may have space for one, so it is filled separately.
+    // If items of another size follow, the last line may have space for one, so it is filled separately.
     if repeats * most == rest, item + rest < count { repeats -= 1 }
     if repeats > 0 { return line(of: most, repeats: repeats, run.extent.across) }
     var items = 0

@@ -33,7 +33,7 @@ final class RowSwipe: GestureRecognizerDelegate {
   }
 
   func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
-    // // Keep the list alive, because its delegate may release it in a callback.
+    // Keep the list alive, because its delegate may release it in a callback.
     withExtendedLifetime(host) { mayBegin() }
   }
 

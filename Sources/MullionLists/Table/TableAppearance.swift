@@ -63,8 +63,8 @@ struct TableAppearance {
     let (y, height) = (rows.heights.start(of: index), rows.heights.heights[index])
     let slot = rows.slot(at: index)
     if let old = origin(of: slot), let place = update.oldRows.place(of: old) {
-      // // Keep the new height: content with constraints may not fit into the old one, which can be
-      // an estimate.
+      // Keep the new height: content with constraints may not fit into the old one, which can be an
+      // estimate.
       var state = State(y: update.oldRows.heights.start(of: place), height: height)
       if case .row(let path) = old, update.reloaded.contains(path),
         case .row(let now) = slot

@@ -7,7 +7,7 @@ extension TableView {
   /// Whether a row has a control by which the user moves it.
   final func canMove(_ path: IndexPath, with cell: TableViewCell) -> Bool {
     guard rows.contains(path), let dataSource else { return false }
-    // // A data source without its own `canMoveRowAt` may not implement moves either, so its answer
+    // A data source without its own `canMoveRowAt` may not implement moves either, so its answer
     // does not count.
     let (mayMove, isOwn) = asking(.moving) { dataSource.tableView(self, canMoveRowAt: path) }
     return mayMove && (isOwn || cell.showsReorderControl)

@@ -152,8 +152,8 @@ extension TableView {
       guard !isStale else { continue }
       addSubview(view)
       let index = rows.index(of: slot)
-      // // A header that is held at the top edge is not at its slot's position, so it appears
-      // without an animation.
+      // A header that is held at the top edge is not at its slot's position, so it appears without
+      // an animation.
       if place == shownRect(ofSlot: index) {
         appear(view, fromSlot: index, at: place)
       } else {

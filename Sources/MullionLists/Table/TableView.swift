@@ -320,7 +320,7 @@ open class TableView: ListView {
     of path: IndexPath, isLeading: Bool
   ) -> SwipeActionsConfiguration? {
     guard rows.contains(path) else { return nil }
-    // // A data source without its own `canEditRowAt` may not implement deletions either.
+    // A data source without its own `canEditRowAt` may not implement deletions either.
     let (mayEdit, mayDelete) = asking(.editing) { canEdit(path) }
     guard mayEdit else { return nil }
     let own =
@@ -617,8 +617,8 @@ open class TableView: ListView {
 
   /// Returns a reusable cell; nil if there is none.
   ///
-  /// The table keeps no more reusable cells of an identifier than the largest number of cells that it
-  /// has used at once. The limit has no effect on a data source that dequeues its cells.
+  /// The table keeps no more reusable cells of an identifier than the largest number of cells that it has
+  /// used at once. The limit matters only if a data source creates cells itself in place of dequeuing them.
   ///
   /// - Parameter identifier: The reuse identifier, common to cells of one kind.
   /// - Returns: The cell, after ``TableViewCell/prepareForReuse()``.

@@ -58,7 +58,7 @@ private enum DisplayLinkWaits {
     timers[ObjectIdentifier(link)] = timer
   }
 
-  /// Returns whether the link was waiting.
+  /// Ends the wait of a link; returns whether the link was waiting.
   static func end(of link: DisplayLink) -> Bool {
     guard let timer = timers.removeValue(forKey: ObjectIdentifier(link)) else { return false }
     timer.invalidate()

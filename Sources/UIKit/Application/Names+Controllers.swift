@@ -35,9 +35,9 @@ public typealias UIPageViewControllerDelegate = PageViewControllerDelegate
 public typealias UITableViewController = TableViewController
 /// A transition between two controllers of a storyboard.
 public typealias UIStoryboardSegue = Segue
-/// The animations beside a transition of a controller.
+/// Runs animations alongside a transition of a controller.
 public typealias UIViewControllerTransitionCoordinator = TransitionCoordinator
-/// The values of a transition that animations beside it can use.
+/// The values of a transition that animations alongside it can use.
 public typealias UIViewControllerTransitionCoordinatorContext = TransitionCoordinator
 /// A controller whose container decides its size.
 public typealias UIContentContainer = ViewController
@@ -100,7 +100,7 @@ public typealias UIPress = Press
 public typealias UIPressesEvent = Mullion.Event
 /// A responder that receives text.
 public typealias UIKeyInput = KeyInput
-/// The wishes of a text about the keyboard.
+/// The keyboard traits that a text requests.
 public typealias UITextInputTraits = TextInputTraits
 /// The characters that a keyboard offers first.
 public typealias UIKeyboardType = KeyboardType
@@ -172,7 +172,7 @@ public typealias UIStoryboardUnwindSegueSource = UnwindSegueSource
 public typealias UIFocusEnvironment = FocusEnvironment
 /// A move of the focus.
 public typealias UIFocusUpdateContext = FocusUpdateContext
-/// Runs animations beside a move of the focus.
+/// Runs animations alongside a move of the focus.
 public typealias UIFocusAnimationCoordinator = FocusAnimationCoordinator
 /// The directions of moves of the focus.
 public typealias UIFocusHeading = FocusHeading

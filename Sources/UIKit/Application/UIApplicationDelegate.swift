@@ -53,10 +53,12 @@ public protocol UIApplicationDelegate: ApplicationDelegate {
   /// Called before the application becomes inactive; not in an application with a scene delegate.
   func applicationWillResignActive(_ application: UIApplication)
 
-  /// Called in the background; not in an application with a scene delegate.
+  /// Called after the application has entered the background; not in an application with a scene
+  /// delegate.
   func applicationDidEnterBackground(_ application: UIApplication)
 
-  /// Called before the foreground; not in an application with a scene delegate.
+  /// Called before the application enters the foreground; not in an application with a scene
+  /// delegate.
   func applicationWillEnterForeground(_ application: UIApplication)
 
   /// Called before the process ends.

@@ -18,7 +18,8 @@ public protocol UIPickerViewDelegate: PickerViewDelegate {
   ) -> UIView
 }
 
-/// The result of a delegate that returns no view for a row.
+/// The view that a delegate without a view for a row returns, because UIKit's method cannot return
+/// nil.
 final class MissingRowView: View {}
 
 extension UIPickerViewDelegate {
@@ -32,7 +33,7 @@ extension UIPickerViewDelegate {
     _ pickerView: UIPickerView, rowHeightForComponent component: Int
   ) -> CGFloat { -1 }
 
-  /// Returns a view that stands for the row's title.
+  /// Returns a view that stands for nil, so that the row shows its title.
   public func pickerView(
     _ pickerView: UIPickerView, viewForRow row: Int, forComponent component: Int,
     reusing view: UIView?
@@ -40,13 +41,13 @@ extension UIPickerViewDelegate {
 
   // MARK: Mullion's requirements
 
-  /// Returns the width of UIKit's method, or nil if that is less than 0.
+  /// Returns the result of the method with UIKit's types, or nil if it is less than 0.
   public func pickerView(_ pickerView: PickerView, widthForComponent component: Int) -> Double? {
     let width: CGFloat = self.pickerView(pickerView, widthForComponent: component)
     return width < 0 ? nil : Double(width)
   }
 
-  /// Returns the height of UIKit's method, or nil if that is less than 0.
+  /// Returns the result of the method with UIKit's types, or nil if it is less than 0.
   public func pickerView(
     _ pickerView: PickerView, rowHeightForComponent component: Int
   ) -> Double? {
@@ -54,7 +55,7 @@ extension UIPickerViewDelegate {
     return height < 0 ? nil : Double(height)
   }
 
-  /// Returns the view of UIKit's method, or nil if the delegate has none.
+  /// Returns the result of the method with UIKit's types, or nil if the delegate provides no view.
   public func pickerView(
     _ pickerView: PickerView, viewForRow row: Int, forComponent component: Int,
     reusing view: View?

@@ -19,7 +19,7 @@ extension UISearchBarDelegate {
     _ searchBar: UISearchBar, shouldChangeTextIn range: NSRange, replacementText text: String
   ) -> Bool { true }
 
-  /// Returns UIKit's answer.
+  /// Calls the method with UIKit's type of ranges, and returns its result.
   public func searchBar(
     _ searchBar: SearchBar, shouldChangeTextIn range: Range<Int>, replacement text: String
   ) -> Bool {

@@ -21,7 +21,7 @@ extension UITextFieldDelegate {
     replacementString string: String
   ) -> Bool { true }
 
-  /// Returns UIKit's answer.
+  /// Calls the method with UIKit's type of ranges, and returns its result.
   public func textField(
     _ textField: TextField, shouldChangeCharactersIn range: Range<Int>, replacement text: String
   ) -> Bool {

@@ -5,7 +5,8 @@ import MullionImageIO
 public import MullionRaster
 
 nonisolated extension Image {
-  /// Creates an empty image, which shows nothing: one transparent pixel, because no image has no size.
+  /// Creates an empty image, which shows nothing: one transparent pixel, because an image has a size above
+  /// zero.
   public init() {
     guard let image = try? Image(bitmap: Bitmap(width: 1, height: 1)) else {
       preconditionFailure("a bitmap of one pixel is valid")
@@ -45,10 +46,10 @@ nonisolated extension Image {
     self.init(data: data, scale: CGFloat(ImageVariant.scale(of: path)))
   }
 
-  /// Creates an image from PNG; nil if the data is none.
+  /// Creates an image from PNG; nil if the data is not PNG.
   public init?(data: Data) { self.init(data: data, scale: 1) }
 
-  /// Creates an image from PNG with pixels per point; nil if the data is none.
+  /// Creates an image from PNG with a number of pixels per point; nil if the data is not PNG.
   public init?(data: Data, scale: CGFloat) {
     guard let bitmap = try? PNG.decode(Array(data)),
       let image = try? Image(bitmap: bitmap, scale: Double(scale))

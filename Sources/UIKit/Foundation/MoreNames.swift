@@ -55,12 +55,14 @@ nonisolated extension UILayoutPriority {
 }
 
 extension Application {
-  /// Returns the shared application for the names of its property, and nil for other paths.
+  /// Returns the shared application for a path that names its property, `shared` or
+  /// `sharedApplication`; otherwise nil.
   public static func value(forKeyPath keyPath: String) -> Any? {
     keyPath == "shared" || keyPath == "sharedApplication" ? shared : nil
   }
 
-  /// Returns the shared application for the names of its property, and nil for other keys.
+  /// Returns the shared application for a key that names its property, `shared` or
+  /// `sharedApplication`; otherwise nil.
   public static func value(forKey key: String) -> Any? { value(forKeyPath: key) }
 }
 

@@ -24,7 +24,7 @@ extension Slider {
     set { self.Mullion::maximumValue = Double(newValue) }
   }
 
-  // Disfavored, so that a literal is a number of Mullion's function.
+  // Disfavored, so that a call with a literal selects Mullion's method, which takes a Double.
   /// Sets the value.
   @_disfavoredOverload
   public final func setValue(_ value: Float, animated: Bool) {
@@ -39,7 +39,7 @@ extension ProgressView {
     set { self.Mullion::progress = Double(newValue) }
   }
 
-  // Disfavored, so that a literal is a number of Mullion's function.
+  // Disfavored, so that a call with a literal selects Mullion's method, which takes a Double.
   /// Sets the progress, 0…1.
   @_disfavoredOverload
   public final func setProgress(_ progress: Float, animated: Bool) {

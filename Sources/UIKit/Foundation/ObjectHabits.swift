@@ -2,7 +2,7 @@
 public import CoreGraphics
 public import Mullion
 
-// Questions that every object answers on Apple's systems.
+// Methods that every object has on Apple's systems.
 
 nonisolated extension IdentityObject {
   /// Returns whether the object is of a class or of a subclass.
@@ -89,7 +89,7 @@ private enum DelayedCalls {
   }
 }
 
-/// Questions about classes.
+/// A test of the relation between two classes.
 nonisolated private enum ClassQuestions {
   /// Returns whether a class is another one or a subclass of it.
   static func `is`(_ type: AnyClass, _ other: AnyClass) -> Bool {

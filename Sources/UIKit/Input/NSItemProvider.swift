@@ -41,7 +41,7 @@ nonisolated public final class NSItemProvider: @unchecked Sendable {
     "pdf": "com.adobe.pdf", "html": "public.html", "csv": "public.comma-separated-values-text",
   ]
 
-  /// The types that contain another one.
+  /// The more general types that a type conforms to.
   private static let parents = [
     "public.png": ["public.image"], "public.jpeg": ["public.image"],
     "com.compuserve.gif": ["public.image"],
@@ -51,7 +51,7 @@ nonisolated public final class NSItemProvider: @unchecked Sendable {
     "public.comma-separated-values-text": ["public.text"], "public.file-url": ["public.url"],
   ]
 
-  /// Returns whether the content has a type, or one that it contains.
+  /// Returns whether the content has a type, also a more general one such as `public.image`.
   public func hasItemConformingToTypeIdentifier(_ typeIdentifier: String) -> Bool {
     registeredTypeIdentifiers.contains { type in
       let isFile = type != "public.file-url" && typeIdentifier == "public.data"

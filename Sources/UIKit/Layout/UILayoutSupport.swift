@@ -34,7 +34,8 @@ private final class LayoutSupportGuide: LayoutGuide, UILayoutSupport {
     super.init(identifier: isTop ? "topLayoutGuide" : "bottomLayoutGuide")
     view.addLayoutGuide(self)
     let safeArea = view.safeAreaLayoutGuide
-    // Two, as UIKit has, so that code which counts constraints finds the same number.
+    // Create two constraints, as UIKit does, so that code which counts constraints finds the same
+    // number.
     LayoutConstraint.activate([
       topAnchor.constraint(equalTo: isTop ? view.topAnchor : safeArea.bottomAnchor),
       bottomAnchor.constraint(equalTo: isTop ? safeArea.topAnchor : view.bottomAnchor),

@@ -2,14 +2,16 @@
 import Mullion
 
 extension View {
-  /// Returns the direction of a view with an attribute, in an application from left to right.
+  /// Returns the layout direction of a view with a semantic content attribute, in a left-to-right
+  /// application.
   public static func userInterfaceLayoutDirection(
     for attribute: UISemanticContentAttribute
   ) -> UIUserInterfaceLayoutDirection {
     userInterfaceLayoutDirection(for: attribute, relativeTo: .leftToRight)
   }
 
-  /// Returns the direction of a view with an attribute, in surroundings of another direction.
+  /// Returns the layout direction of a view with a semantic content attribute, inside a layout of
+  /// another direction.
   public static func userInterfaceLayoutDirection(
     for attribute: UISemanticContentAttribute,
     relativeTo direction: UIUserInterfaceLayoutDirection

@@ -42,7 +42,8 @@ public typealias NSCollectionLayoutVisibleItem = CollectionLayoutVisibleItem
 /// Changes the visible elements of a section.
 public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler =
   CollectionLayoutSectionVisibleItemsInvalidationHandler
-/// The ways in which the groups of a section scroll across the layout.
+/// The ways in which the groups of a section scroll orthogonally, across the scroll direction of
+/// the layout.
 public typealias UICollectionLayoutSectionOrthogonalScrollingBehavior =
   CollectionLayoutSectionOrthogonalScrollingBehavior
 /// The insets of a collection view within which a section is.

@@ -97,7 +97,7 @@ extension UICollectionViewDelegateFlowLayout {
 
   // MARK: Mullion's requirements
 
-  /// Returns UIKit's distance.
+  /// Returns the result of the method with UIKit's types.
   public func collectionView(
     _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
     minimumLineSpacingForSectionAt section: Int
@@ -107,7 +107,7 @@ extension UICollectionViewDelegateFlowLayout {
     return Double(spacing)
   }
 
-  /// Returns UIKit's distance.
+  /// Returns the result of the method with UIKit's types.
   public func collectionView(
     _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
     minimumInteritemSpacingForSectionAt section: Int

@@ -39,7 +39,7 @@ extension UITableViewDelegate {
 
   // MARK: Mullion's requirements
 
-  /// Returns UIKit's height.
+  /// Returns the result of the method with UIKit's types.
   public func tableView(
     _ tableView: TableView, heightForRowAt path: TableView.IndexPath
   ) -> Double? {
@@ -47,7 +47,7 @@ extension UITableViewDelegate {
     return Double(height)
   }
 
-  /// Returns UIKit's height.
+  /// Returns the result of the method with UIKit's types.
   public func tableView(
     _ tableView: TableView, heightForHeaderInSection section: Int
   ) -> Double {
@@ -55,7 +55,7 @@ extension UITableViewDelegate {
     return Double(height)
   }
 
-  /// Returns UIKit's height.
+  /// Returns the result of the method with UIKit's types.
   public func tableView(
     _ tableView: TableView, heightForFooterInSection section: Int
   ) -> Double {
@@ -65,7 +65,8 @@ extension UITableViewDelegate {
 }
 
 extension ScrollView {
-  // Disfavored, because a table has a delegate of its own type.
+  // Disfavored, because the delegate of a table has a type of its own; see the extension of
+  // `TableView`.
   /// The delegate.
   @_disfavoredOverload public final var delegate: (any UIScrollViewDelegate)? {
     get { self.Mullion::delegate }

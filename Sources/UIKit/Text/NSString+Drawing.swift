@@ -51,7 +51,7 @@ nonisolated extension NSAttributedString {
   /// Returns the bounds of the text, in points; zero without a text engine.
   ///
   /// - Parameters:
-  ///   - size: The room for the text; a width of 0 breaks no lines, a height of 0 has no limit.
+  ///   - size: The available space; a width of 0 breaks no lines, a height of 0 has no limit.
   ///   - options: How the text is laid out.
   ///   - context: Receives the bounds too; nil for none.
   /// - Returns: The bounds, from the top left corner, or from the beginning of the baseline.

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Mullion
 
-/// The user's wishes about accessibility, and the changes that a program reports.
+/// The user's accessibility settings, and the changes that a program reports.
 ///
-/// The wishes are those of the shared application; a host sets
+/// The settings are those of the shared application; a host sets
 /// ``Mullion/Application/accessibilitySettings`` and receives the changes by
 /// ``Mullion/Application/accessibilityHandler``.
 #if MAIN_ACTOR

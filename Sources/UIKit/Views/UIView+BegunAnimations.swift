@@ -11,7 +11,7 @@ extension View {
     _ animationID: String?, context: UnsafeMutableRawPointer?
   ) { beginAnimations(animationID) }
 
-  // Disfavored, so that a literal is a number of Mullion's function.
+  // Disfavored, so that a call with a literal selects Mullion's method, which takes a Double.
   /// Sets the number of repetitions of the animations that were begun.
   @_disfavoredOverload
   public static func setAnimationRepeatCount(_ repeatCount: Float) {

@@ -202,7 +202,7 @@ public final class CollectionLayoutGroup: CollectionLayoutItem {
     in container: Size, _ share: CompositionalShare?, _ items: inout CompositionalItems
   ) -> CompositionalBlock {
     let (own, fixed) = size(in: container, share)
-    // // No items are left for this group, because the enclosing groups have more positions than items.
+    // No items are left for this group, because the enclosing groups have more positions than items.
     if items.isEmpty { return CompositionalBlock(size: own) }
     if let itemProvider { return customBlock(own, fixed, &items, itemProvider) }
     let first = items.item

@@ -3,7 +3,7 @@ package import MullionControls
 public import MullionRaster
 public import MullionView
 
-// // The module UIKit adds initializers with its own type of colors. Calls that pass no color use those,
+// The module UIKit adds initializers with its own type of colors. Calls that pass no color use those,
 // because the ones here are disfavored.
 
 extension CellAccessory {

@@ -43,7 +43,7 @@ extension CollectionView {
   private func level(at path: IndexPath) -> Int {
     let level = outline?.outlineState(at: path)?.level ?? 0
     let list = collectionViewLayout.list(ofSection: path.section)
-    // // Items below a header item have the level 1, but are not indented.
+    // Items below a header item have the level 1, but are not indented.
     return list?.configuration.headerMode == .firstItemInSection ? max(level - 1, 0) : level
   }
 

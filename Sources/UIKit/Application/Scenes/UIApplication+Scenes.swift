@@ -18,9 +18,9 @@ package protocol SceneHost: AnyObject {
 }
 
 nonisolated extension UIScene {
-  /// The wishes about a scene that is activated; none is defined.
+  /// The options for the activation of a scene; none is defined.
   nonisolated public final class ActivationRequestOptions: Sendable {
-    /// Creates wishes.
+    /// Creates options.
     public init() {}
   }
 }
@@ -41,7 +41,7 @@ extension UIApplication {
   /// - Parameters:
   ///   - sceneSession: The session of a connected scene; nil for a new scene.
   ///   - userActivity: Nil; there are no activities.
-  ///   - options: Wishes about the scene.
+  ///   - options: The options for the activation.
   ///   - errorHandler: Called if the host shows only one scene, or the program has no delegate for it.
   public final func requestSceneSessionActivation(
     _ sceneSession: UISceneSession?, userActivity: Never?,
@@ -99,12 +99,12 @@ extension UIApplication {
     ApplicationLife.ifAny(of: self)?.urlOpener != nil && url.scheme != nil
   }
 
-  /// A wish about the opening of a URL.
+  /// An option for opening a URL in another program.
   nonisolated public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
-    /// The name of the wish.
+    /// The name of the option.
     public let rawValue: String
 
-    /// Creates a wish of a name.
+    /// Creates an option with a name.
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 
@@ -163,7 +163,7 @@ private enum SceneManifest {
     let scenes = roles?[UISceneSession.Role.windowApplication.rawValue] as? [[String: Any]] ?? []
     let scene = scenes.first { name == nil || $0["UISceneConfigurationName"] as? String == name }
     let type = scene?["UISceneDelegateClassName"] as? String
-    // Xcode replaces the variable in front of the name.
+    // Drop the module's name, which is a variable that Xcode would replace.
     return type.flatMap { $0.split(separator: ".").last }.map(String.init)
   }
 }

@@ -27,7 +27,7 @@ open class UIScene: Responder {
 
   /// The session of the scene.
   public let session: UISceneSession
-  /// The delegate, which the scene does not own unless it was connected with it.
+  /// The delegate; the scene retains it only if it was connected with it.
   public weak var delegate: (any UISceneDelegate)?
   /// The delegate with which the scene was connected.
   var ownedDelegate: (any UISceneDelegate)?

@@ -23,7 +23,7 @@ public protocol UISceneDelegate: AnyObject {
   /// Called before the scene enters the foreground, also at the launch.
   func sceneWillEnterForeground(_ scene: UIScene)
 
-  /// Called in the background.
+  /// Called after the scene has entered the background.
   func sceneDidEnterBackground(_ scene: UIScene)
 
   // swift-format-ignore: AlwaysUseLowerCamelCase
