@@ -13,8 +13,10 @@ final class InputHostView: View {
 
   override var mayDraw: Bool { false }
 
-  /// The responder that provides the views. It stays in the chain while a text field in its
-  /// accessory view is edited, so the accessory view stays too.
+  /// The responder that provides the views.
+  ///
+  /// It stays in the chain while a text field in its accessory view is edited, so the accessory
+  /// view stays too.
   override var next: Responder? {
     guard let provider, provider !== self, (provider as? View)?.isDescendant(of: self) != true
     else { return super.next }

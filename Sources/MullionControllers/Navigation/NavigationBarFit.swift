@@ -58,8 +58,9 @@ final class NavigationBarFit {
   /// Whether the content that collapses the bar is scrolled to its top; true without one.
   var isAtTop: Bool { scroll?.collapsingBar?.wasAtTop ?? true }
 
-  /// Stops following the content's offset. The scroll view keeps its collapsing bar, for when its
-  /// controller is on top again.
+  /// Stops following the content's offset.
+  ///
+  /// The scroll view keeps its collapsing bar, for when its controller is on top again.
   final func release() {
     scroll?.collapsingBar?.onChange = nil
     scroll = nil

@@ -92,8 +92,8 @@ open class BarButtonItem: BarItem {
   /// The view shown in place of a button; nil for none.
   open private(set) var customView: View?
 
-  /// The titles that the item may show over time; the button is always as wide as the widest of
-  /// them. Nil for none.
+  /// The titles that the item may show over time, of which it reserves space for the widest; nil
+  /// for none.
   open var possibleTitles: Set<String>? {
     didSet { if possibleTitles != oldValue { itemDidChange() } }
   }

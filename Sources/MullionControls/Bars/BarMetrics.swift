@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The heights of a bar, with or without a prompt, for which images and adjustments can be set. The
-/// raw values are UIKit's.
+/// The heights of a bar, with or without a prompt, for which images and adjustments can be set.
+///
+/// The raw values are UIKit's.
 nonisolated public enum BarMetrics: Int, Sendable, CaseIterable {
   /// The regular height.
   case `default` = 0

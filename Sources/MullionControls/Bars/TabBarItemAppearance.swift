@@ -99,8 +99,9 @@ public final class TabBarItemStateAppearance {
     set { set(newValue, \.titlePositionAdjustment) }
   }
 
-  /// The color in which the image is painted as a stencil: only the image's opacity counts. Nil for
-  /// that of the normal state.
+  /// The color in which the image is painted as a stencil: only the image's opacity counts.
+  ///
+  /// Nil for that of the normal state.
   ///
   /// If the normal state has none either, the image has its own colors.
   public var iconColor: Color? {

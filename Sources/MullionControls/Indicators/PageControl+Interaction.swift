@@ -90,8 +90,9 @@ extension PageControl {
     return wasContinuous
   }
 
-  /// Returns the positions in the row of the dots that are at least partly in an area. Positions
-  /// count from the left or the top; `start` is the coordinate at which the row begins.
+  /// Returns the positions in the row of the dots that are at least partly in an area.
+  ///
+  /// Positions count from the left or the top; `start` is the coordinate at which the row begins.
   final func places(in area: Rect, from start: Double) -> Range<Int> {
     let (low, high) = isVertical ? (area.minY, area.maxY) : (area.minX, area.maxX)
     func place(_ position: Double) -> Int {

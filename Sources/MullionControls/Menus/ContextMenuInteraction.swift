@@ -136,7 +136,9 @@ open class ContextMenuInteraction: Interaction, WindowFollower {
   deinit {}
 }
 
-/// The long press of an interaction. It also reports its reset if it never began.
+/// The long press of an interaction.
+///
+/// It also reports its reset if it never began.
 private final class ContextMenuPress: LongPressGestureRecognizer {
   var onReset: (() -> Void)?
 

@@ -40,8 +40,10 @@ package final class CollapsingBar {
     if height(over: view) != shown || isAtTop(of: view) != wasAtTop { onChange?() }
   }
 
-  /// Returns the offset at which a drag comes to rest. If the bar would be partly collapsed at
-  /// `offset`, it is the offset for the nearest of ``stops``; otherwise it is `offset`.
+  /// Returns the offset at which a drag comes to rest.
+  ///
+  /// If the bar would be partly collapsed at `offset`, it is the offset for the nearest of
+  /// ``stops``; otherwise it is `offset`.
   func resting(_ offset: Double, in view: ScrollView) -> Double {
     let collapsed = shown - view.adjustedContentInset.top
     let wanted = collapsed - offset

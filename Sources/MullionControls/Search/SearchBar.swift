@@ -15,7 +15,9 @@ open class SearchBar: View {
 
   /// The object that is notified of editing and of the buttons.
   open weak var delegate: (any SearchBarDelegate)?
-  /// The field for the text. The bar sets its delegate, and passes its events on to ``delegate``.
+  /// The field for the text.
+  ///
+  /// The bar sets its delegate, and passes its events on to ``delegate``.
   public final let searchTextField = SearchTextField()
   /// The search controller of the bar, which receives the same events as the delegate; nil for
   /// none.

@@ -80,8 +80,10 @@ open class StatusBarView: View, StatusBarObserver {
     context.fill(charge, color: contentColor)
   }
 
-  /// Shows a new state. If the bar becomes hidden or visible inside an animation block, the change
-  /// is animated as the state says.
+  /// Shows a new state.
+  ///
+  /// If the bar becomes hidden or visible inside an animation block, the change is animated as the
+  /// state says.
   package final func show(_ bar: StatusBar) {
     let wasHidden = statusBar.isHidden
     statusBar = bar

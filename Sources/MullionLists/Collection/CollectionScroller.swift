@@ -4,7 +4,9 @@ import MullionGeometry
 @_spi(Overriding) import MullionView
 
 /// The scroll view of a section that scrolls orthogonally, which means across the scroll direction
-/// of the layout. It contains the section's cells.
+/// of the layout.
+///
+/// It contains the section's cells.
 ///
 /// Its content begins at the start of the section's groups. It does not clip its subviews, because
 /// cells may extend beyond the section.

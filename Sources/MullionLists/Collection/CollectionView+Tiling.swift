@@ -192,8 +192,9 @@ extension CollectionView {
     }
   }
 
-  /// Shows the visible elements. If cells determine sizes, measures them in rounds and prepares the layout
-  /// after each.
+  /// Shows the visible elements.
+  ///
+  /// If cells determine sizes, measures them in rounds and prepares the layout after each.
   ///
   /// A round ends after a number of new sizes, which doubles with each round. Without that limit, estimates
   /// that are much too small would give all of the content views before the first new size counts.

@@ -54,7 +54,9 @@ open class CollectionViewLayoutAttributes {
   /// A Boolean value that indicates whether the collection view shows no view for the element.
   open var isHidden = false
   /// Whether the layout fixes the width, and whether it fixes the height; the view determines the other
-  /// lengths. Nil if the view determines both.
+  /// lengths.
+  ///
+  /// Nil if the view determines both.
   final var fixedAxes: (width: Bool, height: Bool)?
   /// The size before the view determines it, in points; nil for ``size``.
   final var estimatedSize: Size?

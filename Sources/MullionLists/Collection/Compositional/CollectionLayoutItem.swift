@@ -195,8 +195,9 @@ struct CompositionalBlock {
 }
 
 nonisolated extension DirectionalEdgeInsets {
-  /// The insets with the leading edge at the left. Invalid numbers, and the insets of an axis whose
-  /// argument is false, count as 0.
+  /// The insets with the leading edge at the left.
+  ///
+  /// Invalid numbers, and the insets of an axis whose argument is false, count as 0.
   func leftToRight(_ horizontal: Bool = true, _ vertical: Bool = true) -> EdgeInsets {
     EdgeInsets(
       top: vertical ? usableLength(top) : 0, left: horizontal ? usableLength(leading) : 0,

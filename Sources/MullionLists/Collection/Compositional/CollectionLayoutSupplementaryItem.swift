@@ -88,6 +88,7 @@ nonisolated public struct CollectionLayoutAnchor: Hashable, Sendable {
 
 nonisolated extension DirectionalRectEdge {
   /// Returns the point of a rectangle that the edges name: the middle of one edge, or the corner of two.
+  ///
   /// Opposite edges cancel each other.
   fileprivate func point(in rect: Rect) -> Point {
     func share(_ start: Self, _ end: Self) -> Double {
