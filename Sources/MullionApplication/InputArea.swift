@@ -70,7 +70,7 @@ extension Application {
     guard !inputArea.isReportingTraits else { return }
     inputArea.isReportingTraits = true
     defer { inputArea.isReportingTraits = false }
-    // A handler may change the traits; the limit ends one that always does.
+    // A handler may change the traits again; the limit stops a handler that always does.
     for _ in 0..<InputArea.mostNested {
       let traits = keyboardTraits
       guard traits != inputArea.reportedTraits else { return }

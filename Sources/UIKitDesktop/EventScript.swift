@@ -195,7 +195,7 @@ struct EventScript {
 
   private mutating func addKey(_ words: [String]) throws {
     guard words.count == 1 else { throw Failure(line: line, "write one key: key Control+a") }
-    // A plus sign as the key itself follows the last one between modifiers.
+    // In `Control++`, the last plus sign is the key itself.
     var parts = words[0].split(separator: "+", omittingEmptySubsequences: true).map(String.init)
     if words[0].hasSuffix("+") { parts.append("+") }
     guard let name = parts.popLast() else { throw Failure(line: line, "the key is missing") }
@@ -238,7 +238,7 @@ struct EventScript {
     }
     guard name.count == 1, let scalar = lower.unicodeScalars.first else { return nil }
     let value = Int(scalar.value)
-    // The usages of letters and digits in the HID tables.
+    // The usage numbers of letters and digits in the HID tables.
     let usage =
       switch scalar {
       case "a"..."z": 0x04 + value - 0x61

@@ -100,7 +100,8 @@ struct SDLEvents {
   private static func finger(
     _ event: SDL_TouchFingerEvent, _ phase: TouchSample.Phase, _ surface: SDLSurface
   ) -> DesktopEvent {
-    // The touch table needs only distinct numbers, and SDL's are large.
+    // An identifier of a touch only needs to be distinct, so the low bits of SDL's large number
+    // suffice.
     .touch(
       Int(truncatingIfNeeded: event.fingerId) & 0xffff_ffff, phase,
       surface.point(ofParts: Double(event.x), Double(event.y)))

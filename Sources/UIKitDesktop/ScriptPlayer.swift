@@ -98,7 +98,7 @@ struct ScriptPlayer {
     return host.isOver ? nil : try host.turn(at: time)
   }
 
-  /// Lets a time pass, with all turns that are due.
+  /// Advances the time, and performs all turns that are due until then.
   private mutating func advance(by seconds: Double) throws {
     let end = time + seconds
     while !host.isOver {

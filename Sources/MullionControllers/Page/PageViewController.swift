@@ -202,7 +202,7 @@ open class PageViewController: ViewController {
     }
     let isRightToLeft = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
     guard scroller.layOut(page, isRightToLeft: isRightToLeft) else { return }
-    // The pages of a turn have no positions in the new size.
+    // End the turn, because the positions of its pages belong to the old size.
     endTurn()
     current?.viewIfLoaded?.frame = scroller.frame(at: 0)
     scroller.setRange(before: before != nil, after: after != nil)

@@ -74,7 +74,7 @@ struct PopoverPlacement: Equatable {
     case .left: space.width = area.maxX - source.maxX - arrowHeight
     default: space.width = source.minX - area.minX - arrowHeight
     }
-    // A source outside of the area leaves no more than the area.
+    // If the source is outside of the area, the space is not larger than the area.
     return Size(
       width: min(max(space.width, 0), area.width), height: min(max(space.height, 0), area.height))
   }
@@ -95,7 +95,7 @@ struct PopoverPlacement: Equatable {
     case .left: frame.origin.x = source.maxX + Self.arrowHeight
     default: frame.origin.x = source.minX - Self.arrowHeight - size.width
     }
-    // A source outside of the area would pull the card out of it.
+    // Keep the card inside the area, even if the source is outside.
     frame.origin.x = Self.limited(frame.minX, area.minX, area.maxX - size.width)
     frame.origin.y = Self.limited(frame.minY, area.minY, area.maxY - size.height)
     card = frame

@@ -321,7 +321,7 @@ final class Presentation {
     let completions = (completion.map { [$0] } ?? []) + chain.flatMap { $0.joined ?? [] }
     for presentation in chain { presentation.joined = nil }
     leave(host, transition, change, chain, animated, completions)
-    // Without an animation, the views have left already.
+    // Without an animation, the presentation has ended already, so turn the interface now.
     if host.presentation !== self { Self.orient(after: chain, in: window, animated: animated) }
     for presentation in chain { presentation.runWaiting() }
   }

@@ -157,7 +157,7 @@ class TransitionContext: ViewControllerContextTransitioning {
 
   private func release() -> ((Bool) -> Void)? {
     let completion = completion
-    // An animator that keeps its context would otherwise never be released.
+    // Break the reference cycle with an animator that retains its context.
     (self.completion, animator, interactor, driven, alongside) = (nil, nil, nil, nil, nil)
     (isInteractive, isDecided) = (false, true)
     return completion

@@ -42,7 +42,7 @@ extension Window {
     return bars
   }
 
-  /// The answers about the status bar; nil without a controller.
+  /// The controllers' preferences for the status bar; nil without a controller.
   final var statusBarWish: StatusBarWish? {
     guard let controller = systemBarsController else { return nil }
     let bars = systemBars

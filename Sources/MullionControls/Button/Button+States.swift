@@ -2,7 +2,8 @@
 import MullionRaster
 import MullionView
 
-// The module UIKit overloads the disfavored functions with its own types of colors and optionals.
+// The disfavored methods of `Button` have overloads in the module UIKit, with its own types of
+// colors and optionals.
 
 extension Button {
   /// The properties that an ``AppearanceProxy`` leaves alone once the program has set them: the

@@ -99,7 +99,7 @@ open class ListContentView: View, ContentView {
 
   @_spi(Overriding) open override func contentSizeCategoryDidChange() {
     super.contentSizeCategoryDidChange()
-    // The labels are notified after this view.
+    // Show the texts in the new size now, because the labels are notified only after this view.
     show()
     invalidateIntrinsicContentSize()
     setNeedsLayout()
@@ -136,7 +136,7 @@ open class ListContentView: View, ContentView {
     secondaryLabel?.place(frames.secondary)
     isShowing = false
     let old = arrangement.size(brokenAt: brokenWidth).height
-    // The height for broken lines is known only now.
+    // The number of lines, and so the height, is known only now that the width is known.
     guard arrangement.size(brokenAt: bounds.width).height != old else { return }
     brokenWidth = bounds.width
     invalidateIntrinsicContentSize()

@@ -341,7 +341,7 @@ open class Label: View, ContentSizeCategoryAdjusting {
   }
 
   @_spi(Overriding) open override func paintContents(in context: GraphicsContext) {
-    // A subclass may override the drawing of the text, which uses the current context.
+    // Only a subclass can override `drawText(in:)`, which needs a current context.
     guard mayDraw else {
       return paintText(in: bounds, width: paintedWidth, context)
     }

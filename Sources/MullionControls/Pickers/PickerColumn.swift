@@ -63,7 +63,8 @@ final class PickerColumn: View, ScrollViewDelegate {
   ///   - rowHeight: The height of a row, at least 1 point.
   func load(count: Int, rowHeight: Double) {
     let count = min(max(count, 0), Int(View.maximumMagnitude / rowHeight) - 1)
-    // Rows that only look different stay at their positions, also while the wheel turns.
+    // If only the contents of the rows have changed, the rows keep their positions, also while the wheel
+    // turns.
     if count != rowCount || rowHeight != self.rowHeight { placedSize = .zero }
     (rowCount, self.rowHeight) = (count, rowHeight)
     selected = min(selected, max(rowCount - 1, 0))

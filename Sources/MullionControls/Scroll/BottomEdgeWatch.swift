@@ -23,7 +23,7 @@ package final class BottomEdgeWatch {
     self.scroll = scroll
   }
 
-  /// Follows a scroll view from now on; nil for none.
+  /// Watches the content of a scroll view from now on; nil for none.
   package func follow(_ view: ScrollView?) {
     if view !== scroll {
       scroll?.bottomWatches.removeAll { $0.watch == nil || $0.watch === self }

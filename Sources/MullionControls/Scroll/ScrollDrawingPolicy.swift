@@ -29,7 +29,8 @@ struct ScrollDrawingState {
   }
 
   private mutating func apply(_ policy: ScrollDrawingPolicy, to view: View) {
-    // A layer without a view draws only if the program has marked it, so it must have drawn.
+    // A layer without a view draws only if the program has requested it; then it has a backing
+    // store.
     if view.mayDraw || view.layerDetailsIfAny?.store != nil {
       entries.append(
         Entry(

@@ -33,7 +33,8 @@ final class TextUndo {
   func record(
     _ edit: EditableText.Change, removing attributes: AttributeRuns?, in view: any TextEditing
   ) {
-    // A change that is not registered is not continued, or the continuation would be lost too.
+    // Do not continue a change by an edit that is not registered: later registered edits would join
+    // it and be lost.
     guard manager.isUndoRegistrationEnabled else { return last = nil }
     if continues(edit, attributes) { return }
     let change = Change(range: edit.newRange, text: edit.removed, attributes: attributes)

@@ -17,7 +17,8 @@ struct TextLineSource {
 
   /// Calls `body` with the lines of some paragraphs; the lines have no vertical positions yet.
   ///
-  /// Once the ``WorkLimit`` is reached, all paragraphs after the first are omitted.
+  /// When the ``WorkLimit`` is reached, the remaining paragraphs are omitted, but never the first
+  /// one.
   ///
   /// - Complexity: O(characters).
   func forEachLine(in range: Range<Int>, _ body: (TextLines.Line) -> Void) {
@@ -150,7 +151,8 @@ struct TextLineSource {
 extension Character {
   private var isIdeograph: Bool {
     unicodeScalars.first.map { scalar in
-      // No ideograph is below the radicals, and the lookup of a property takes time.
+      // Ideographs begin with the CJK radicals at U+2E80; for lower values, this saves a slow
+      // lookup.
       guard scalar.value >= 0x2E80 else { return false }
       return scalar.properties.isIdeographic || (0x3040...0x30FF).contains(scalar.value)
     } ?? false

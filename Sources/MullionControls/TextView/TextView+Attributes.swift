@@ -2,7 +2,7 @@
 import MullionView
 
 extension TextView {
-  /// Gives the fonts that follow the content size category the sizes for it.
+  /// Updates the sizes of the fonts that follow the content size category.
   final func adjustFonts() {
     guard adjustsFontForContentSizeCategory else { return }
     font = adjusted(font)

@@ -62,7 +62,8 @@ extension TextView: TextEditing {
     clearsOnInsertion = false
     let typing = typingAttributes
     let change = content.replace(range, with: text)
-    // The category may have changed since an undo recorded its attributes.
+    // Adjust the fonts, because the content size category may have changed since an undo recorded
+    // them.
     let removed = replaceAttributes(
       change, by: attributes.map(adjusted) ?? AttributeRuns(typing, count: change.count))
     textDidChange(by: change)

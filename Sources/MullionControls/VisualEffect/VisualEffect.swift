@@ -139,10 +139,10 @@ open class BlurEffect: VisualEffect {
   deinit {}
 }
 
-/// Lets content on a blur take up some of its brightness.
+/// Lets content on a blur show some of the blur's brightness.
 ///
-/// It is approximated: the content has the opacity and the tint color of its style, without a
-/// mixture of colors.
+/// Mullion approximates the effect: the content has the opacity and the tint color of its style,
+/// without a mixture of colors.
 open class VibrancyEffect: VisualEffect {
   /// The kinds of content.
   nonisolated public enum Style: Int, Sendable, CaseIterable {

@@ -179,7 +179,7 @@ extension CollectionElement {
     case .supplementaryView:
       guard let section = move(section: path.section) else { return nil }
       result.path.section = section
-    // The layout decides again where its decorations are; one that it keeps keeps its view.
+    // The layout positions its decorations again, and a decoration that remains keeps its view.
     case .decorationView: break
     }
     return result

@@ -48,7 +48,7 @@ extension CollectionView {
     }
     let shift = context.contentOffsetAdjustment
     if shift != .zero, shift.isFinite { move(by: shift) }
-    // A layout under way prepares again itself.
+    // A layout that is running prepares again itself, so it needs no request.
     if !isTiling, !isPreparing { setNeedsLayout() }
   }
 

@@ -41,7 +41,7 @@ extension CollectionView {
 
   /// Records a view that the data source filled for an element.
   private func install(_ view: CollectionReusableView, as element: CollectionElement) {
-    // The data source may have kept a reference to a reusable view.
+    // The data source may return a view that it has kept, although the view is in the pool.
     pool.remove(view, element.key(of: view))
     leaving[ObjectIdentifier(view)] = nil
     // A view returned for two elements belongs to the later one.

@@ -80,7 +80,7 @@ extension CollectionViewDiffableDataSource {
     show(SnapshotIndex(all), marks: all, animated: animatingDifferences, completion)
   }
 
-  /// Forgets the section snapshots that contradict a snapshot.
+  /// Removes the section snapshots whose visible items do not match the items of a snapshot.
   final func keepOutlines(in new: SnapshotIndex<SectionIdentifierType, ItemIdentifierType>) {
     for (section, outline) in outlines {
       outlines[section] = new.sections[section] == nil ? nil : kept(outline, section, new)

@@ -32,7 +32,7 @@ extension CollectionViewDiffableDataSource {
     return !outline.isExpanded(item) || outline.children(of: item).isEmpty
   }
 
-  /// Takes the order after a movement, and calls the handlers.
+  /// Makes the order after a movement the current one, and calls the handlers.
   final func reorder(_ path: CollectionView.IndexPath, to target: CollectionView.IndexPath) {
     guard let item = index.item(at: path), let from = index.section(at: path.section),
       let to = index.section(at: target.section)

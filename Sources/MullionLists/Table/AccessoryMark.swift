@@ -102,7 +102,7 @@ final class AccessoryButton: Control {
   override var isTriggeredByTouchUp: Bool { true }
   override var mayDraw: Bool { false }
 
-  /// Turns the mark for its state.
+  /// Turns the mark down if it is expanded, and back if not.
   private func turn() {
     let angle = mark.isRightToLeft ? -Double.pi / 2 : Double.pi / 2
     let transform = isExpanded ? AffineTransform.rotation(angle) : .identity

@@ -96,7 +96,7 @@ extension TableView {
   final func leave(_ view: View, _ path: IndexPath?, to target: Rect, alpha: Double) {
     leaving[ObjectIdentifier(view)] = TableLeaving(view: view, path: path, alpha: view.alpha)
     insertSubview(view, at: 0)
-    // Content with constraints does not fit into another height.
+    // Keep the size, because content with constraints may not fit into another height.
     view.place(Rect(origin: target.origin, size: view.bounds.size))
     if alpha != view.alpha { view.alpha = alpha }
   }

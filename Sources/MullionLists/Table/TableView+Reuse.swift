@@ -15,7 +15,8 @@ extension TableView {
         recycle(cell, of: path)
         continue
       }
-      // A batch moves the row out of the visible area.
+      // During a batch, the cell moves out of the visible area in the animation, and is recycled
+      // afterward.
       cells[path] = nil
       if cell.isSelfSizing { rows.forgetHeight(at: place) }
       leave(cell, path, to: rect(ofSlot: place), alpha: cell.alpha)
@@ -24,11 +25,11 @@ extension TableView {
 
   /// Removes a cell from its row and makes it reusable.
   final func recycle(_ cell: TableViewCell, of path: IndexPath) {
-    // The delegate receives the index of a row that still exists.
+    // Unless a reload is pending, the row still exists, so the delegate can receive its index path.
     if cell === openCell, !needsReload { closeActions(animated: false) }
     guard cells[path] === cell else { return }
     cells[path] = nil
-    // The row's content may have changed when it becomes visible again.
+    // Measure the row again when it becomes visible, because its content may have changed by then.
     if cell.isSelfSizing, rows.contains(path) { rows.forgetHeight(at: rows.index(of: path)) }
     retire(cell, of: path)
   }

@@ -239,7 +239,7 @@ extension TableView {
 
   /// Adds to the table a cell that the data source filled for a row.
   private func install(_ cell: TableViewCell, for path: IndexPath) {
-    // The data source may have kept a reference to a reusable cell.
+    // The data source may return a cell that it has kept, although the cell is in the pool.
     pool.remove(cell, cell.reuseIdentifier)
     // A cell returned for two rows belongs to the later one.
     if let other = indexPath(for: cell) { cells[other] = nil }
@@ -253,7 +253,8 @@ extension TableView {
     updateEditing(of: cell, at: path, animated: false)
     let level = tableDelegate?.tableView(self, indentationLevelForRowAt: path) ?? -1
     if level >= 0 { cell.indentationLevel = level }
-    // All rows are installed from top to bottom, so their order in the tree is that on the screen.
+    // If all cells are shown, they are installed from top to bottom, and keep that order among the
+    // subviews.
     let place = showsAllCells ? min(cells.count - 1, subviews.count) : 0
     if cell.superview !== self { insertSubview(cell, at: place) }
     cell.followTableStyle()

@@ -52,7 +52,7 @@ nonisolated public func UI_USER_INTERFACE_IDIOM() -> UIUserInterfaceIdiom {
   UIDevice.current.userInterfaceIdiom
 }
 
-/// The device, for code that asks for it.
+/// A description of the device by fixed values, for code that reads them.
 nonisolated public final class UIDevice: Sendable {
   /// The device of the process.
   public static let current = UIDevice()

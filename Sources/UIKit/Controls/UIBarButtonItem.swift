@@ -3,7 +3,7 @@ import CoreGraphics
 public import Mullion
 public import MullionRaster
 
-// The method that an item calls is stored as the item's closure and in its associated values.
+// An item calls its method by its closure; the associated values keep the target and the selector.
 
 nonisolated(unsafe) private var targetKey: UInt8 = 0
 nonisolated(unsafe) private var selectorKey: UInt8 = 0
