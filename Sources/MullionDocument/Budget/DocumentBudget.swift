@@ -5,10 +5,9 @@ import Synchronization
 
 /// The remaining time and memory of one document.
 ///
-/// Code that needs much memory for a document takes it from the budget first. Code that may run
-/// long checks from time to time whether the time is over. One document has one budget, from
-/// reading to the last result. Like a document's views, a budget belongs to one isolation domain at
-/// a time.
+/// Code that needs much memory for a document takes it from the budget first. Code with a long running time
+/// checks at intervals whether the time is over. One document has one budget, from reading to the last
+/// result. Like a document's views, a budget belongs to one isolation domain at a time.
 public final class DocumentBudget {
   /// The limits.
   public let limits: DocumentLimits
@@ -19,9 +18,9 @@ public final class DocumentBudget {
   /// The clock of the time limit; tests replace it, so that they do not depend on the machine.
   var now: () -> ContinuousClock.Instant = { .now }
 
-  /// The limits of memory of all budgets that measure the process, in bytes.
+  /// The sum of the memory limits of all existing budgets that measure the process, in bytes.
   private static let measuredLimits = Atomic<Int>(0)
-  /// The growth of the process that no limit forbids, in bytes.
+  /// The growth of the process that is always allowed, however small the memory limit is, in bytes.
   private static let leastGrowth = 48 << 20
   /// The size of the process at the start of the document, in bytes; nil if it is not measured.
   private let processBytes: Int?
@@ -42,7 +41,7 @@ public final class DocumentBudget {
     if limits.isMeasured { Self.measuredLimits.subtract(limits.memory, ordering: .relaxed) }
   }
 
-  /// Starts the time again.
+  /// Restarts the time limit: from now, the document again has all the time that its limit allows.
   func restartTime() { deadline = limits.time.map { now() + $0 } }
 
   /// Runs a closure whose duration does not count against the time limit, such as printing a
@@ -56,24 +55,25 @@ public final class DocumentBudget {
   /// Whether the time is over.
   public var isOverdue: Bool { deadline.map { now() >= $0 } ?? false }
 
-  /// Whether the process has grown beyond the limit of memory.
+  /// Whether the process has grown beyond the size that the memory limit allows.
   public var isFull: Bool { mostProcessBytes.map { WorkLimit.processBytes > $0 } ?? false }
 
   /// Whether the time is over or the process has grown beyond the limit of memory.
   public var isExhausted: Bool { isOverdue || isFull }
 
-  /// The size of the process that the limit of memory allows, in bytes; nil if it is not measured.
+  /// The largest size of the process that the memory limits allow, in bytes; nil if it is not measured.
   ///
-  /// A quarter of the limit is for the program itself. The fonts and the solver need memory for any
-  /// document, so small limits apply to the estimate alone. Documents of concurrent jobs share their
-  /// limits.
+  /// The process may reach the sum of the limits, and may always grow by three quarters of it; the last
+  /// quarter is for the program itself. The fonts and the solver need ``leastGrowth`` for any document, so
+  /// a small limit constrains only the estimate. The limits of documents that are open at the same time are
+  /// added, because the process contains all of them.
   private var mostProcessBytes: Int? {
     guard let processBytes else { return nil }
     let all = Self.measuredLimits.load(ordering: .relaxed)
     return max(all, processBytes + max(all - all / 4, Self.leastGrowth))
   }
 
-  /// The limit for the loops of the document's work.
+  /// The deadline and the process size at which loops of the layout engine and of drawing stop.
   var workLimit: WorkLimit { WorkLimit(deadline: deadline, residentBytes: mostProcessBytes) }
 
   /// The remaining memory, in bytes.
@@ -100,13 +100,13 @@ public final class DocumentBudget {
         + "this result and those after it were not kept")
   }
 
-  /// Returns memory to the budget.
+  /// Adds memory that was taken to the remaining memory again.
   func giveBack(_ bytes: Int) { used -= bytes }
 
   // MARK: Sentences
 
-  /// Returns the message that there is not enough memory for a thing; the message says that this
-  /// thing was found.
+  /// Returns the message for a part of the document that does not fit into the remaining memory, in the
+  /// form "found …, expected …".
   package func tooLittleMemory(for what: String) -> String {
     "found \(what), expected a document within the memory limit of \(limits.memoryInWords)"
   }

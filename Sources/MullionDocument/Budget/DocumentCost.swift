@@ -115,7 +115,8 @@ enum DocumentCost {
     case .row: 13 << 10
     case .searchBar: 22 << 10
     case .navigationBar: 28 << 10
-    // Four wheels, with more rows than those of a document's own.
+    // A date picker consists of four wheels. They have more rows than a document's picker views usually
+    // have.
     case .datePicker: 105 << 10
     }
   }

@@ -9,7 +9,7 @@ import Mullion
 struct ConstraintTable {
   /// A live constraint and its place in the document.
   struct Entry {
-    /// The id; nil for the name of the index in the document's `constraints`.
+    /// The id; nil for a constraint that is named after its index, such as `constraints[3]`.
     fileprivate let ownID: String?
     let constraint: LayoutConstraint
     /// The index of the list that contains the constraint, in ``ConstraintTable/lists``.
@@ -26,7 +26,7 @@ struct ConstraintTable {
   private var lists: [String] = []
   /// The indices of the entries by id; nil before the first search.
   private var indices: [String: Int]?
-  /// Whether an id has a dot, which no id in JSON has.
+  /// Whether an id contains a dot, which is possible only in a document that was not read from JSON.
   private(set) var hasDottedIDs = false
   /// The number of removed entries.
   private var vacancies = 0

@@ -13,7 +13,8 @@ final class DocumentToolbar: Toolbar, NaturallySized {
   override var mayDraw: Bool { false }
 }
 
-/// The live view for a bar that cannot have subclasses, so that it is a subview here.
+/// The live view for a bar whose class cannot be subclassed; the bar is the only subview of this
+/// view.
 class DocumentBar<Bar: View>: View, NaturallySized {
   final let bar: Bar
   final var writtenSize = ViewSetting.IntrinsicSize()

@@ -16,10 +16,10 @@ protocol DocumentCell: View {
 }
 
 extension DocumentLayout {
-  /// Marks the rows and items around a view for measurement.
+  /// Marks the rows and items that contain a view for measurement.
   ///
-  /// As in UIKit, a list measures a cell again after a change of a content, but not after an edit of
-  /// a constraint. The frames of a document depend on nothing but its current views and constraints.
+  /// As in UIKit, a list by itself measures a cell again only after its content changes, not after an edit
+  /// of a constraint. A document's frames must not depend on earlier edits, so each edit calls this method.
   ///
   /// - Parameter view: The view, which may be a row or an item itself.
   /// - Complexity: O(depth).
@@ -32,7 +32,7 @@ extension DocumentLayout {
     }
   }
 
-  /// Marks the rows and items around the views of a constraint for measurement.
+  /// Marks the rows and items that contain the views of a constraint for measurement.
   func measureCells(around constraint: LayoutConstraint?) {
     guard hasCells, let constraint else { return }
     for term in constraint.terms {
@@ -52,13 +52,14 @@ extension View {
     return self as? DocumentItem
   }
 
-  /// The view that contains the document's subviews of this view.
+  /// The view that contains the subviews that the document gives this view: the container of a row or an
+  /// item, otherwise the view itself.
   var documentContainer: View { documentCell?.contentView ?? self }
 
-  /// The views of the document in this view; the rows of a table or the items of a collection in
-  /// their order.
+  /// The subviews that come from the document, in their order: for a table or a collection, the rows or the
+  /// items.
   ///
-  /// The only one in a row or an item is its container.
+  /// For a row or an item, the only element is its container.
   var documentSubviews: [View] {
     if let documentCell { return [documentCell.contentView] }
     if let table = self as? DocumentTable { return table.members }

@@ -11,7 +11,8 @@ final class DocumentCollection: CollectionView, NaturallySized {
   let content = DocumentItems()
   let flow: CollectionViewFlowLayout
   var writtenSize = ViewSetting.IntrinsicSize()
-  /// The size that the document sets for all items, in points; nil for that of their content.
+  /// The size that the document sets for all items, in points; nil if the content of each item
+  /// determines its size.
   var writtenItemSize: Size? {
     didSet {
       flow.itemSize = writtenItemSize ?? CollectionViewFlowLayout().itemSize
@@ -52,7 +53,8 @@ final class DocumentCollection: CollectionView, NaturallySized {
     func length(_ view: View) -> Double {
       isVertical ? view.exactFrame.width : view.exactFrame.height
     }
-    // A pixel may be rounding.
+    // Rounding to pixels can make an item up to one point too large, which is no reason for a
+    // warning.
     guard let item = members.first(where: { length($0) > space + 1 }) else { return nil }
     let (word, id) = (isVertical ? "wide" : "high", item.identifier ?? "an item")
     let name = identifier ?? "the collection"
@@ -69,8 +71,8 @@ final class DocumentCollection: CollectionView, NaturallySized {
 final class DocumentItem: CollectionViewCell, DocumentCell {
   /// The collection, if the item is in one.
   weak var collection: DocumentCollection?
-  /// The size that the document sets for the item, in points; nil for that of all items or of the
-  /// content.
+  /// The size that the document sets for this item, in points; nil if the collection's size for all
+  /// items or the content determines it.
   var writtenItemSize: Size? { didSet { collection?.reloadData() } }
 
   override var mayDraw: Bool { false }

@@ -3,15 +3,16 @@
 import Mullion
 
 extension DocumentLayout {
-  /// Returns the JSON pointers of the constraints in conflicts, by their ids.
+  /// Returns the JSON pointers of the constraints in conflicts, by the ids of the constraints.
   ///
-  /// - Complexity: O(members), or O(views) if a member comes from a mask or an intrinsic content
-  ///   size.
+  /// - Complexity: O(constraints in the conflicts), or O(views) if one comes from a mask or an
+  ///   intrinsic content size.
   func pointers(of conflicts: [LayoutConflict]) -> [String: String] {
     pointers(ofRows: Set(conflicts.flatMap(\.members).map(\.id)))
   }
 
-  /// Returns the JSON pointers of the constraints and views with the rows of some ids.
+  /// Returns, for the ids of some of the solver's rows, the JSON pointers of the constraints or
+  /// views that they come from.
   ///
   /// - Complexity: O(rows), or O(views) if a row comes from a mask or an intrinsic content size.
   package func pointers(ofRows ids: Set<String>) -> [String: String] {
@@ -31,8 +32,8 @@ extension DocumentLayout {
     return constraints.pointer(of: row) ?? pointers(ofViews: [view])[view]
   }
 
-  /// Returns the view id in the name of a row such as `card.autoresizing.width`; ids contain no
-  /// dot.
+  /// Returns the view id in the name of a solver row such as `card.autoresizing.width`: the part
+  /// before the first dot. Ids contain no dot.
   static func viewID(_ row: String) -> String { String(row.prefix { $0 != "." }) }
 
   /// Returns the JSON pointers of views.

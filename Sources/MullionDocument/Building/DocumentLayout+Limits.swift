@@ -16,14 +16,14 @@ extension DocumentLayout {
     return budget
   }
 
-  /// Restarts the time limit for a public call, unless the caller's budget has counted since
-  /// reading.
+  /// Restarts the time limit for a public call, unless the caller passed a budget, whose time limit
+  /// covers reading and all calls together.
   func beginCall() {
     if hasOwnBudget { budget.restartTime() }
   }
 
-  /// Answers a question about the layout, whose time starts now unless one time limit covers all
-  /// calls.
+  /// Runs a closure that answers a question about the layout, within the time limit. The time limit
+  /// starts now, unless one limit covers all calls.
   package func answering<Answer, Failure: Error>(
     _ question: () throws(Failure) -> Answer
   ) throws(Failure) -> Answer {
@@ -52,7 +52,7 @@ extension DocumentLayout {
   ///
   /// After the deadline the solver ends a solve without frames, or omits explanations and ranges.
   /// Only this method turns a limit of the document into a limit of the window's engine. The limit
-  /// ends with the closure: a host may show the window for as long as it likes.
+  /// applies only to the closure, so a host can show the window afterwards without a time limit.
   func inTime<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -63,9 +63,11 @@ extension DocumentLayout {
     }
   }
 
-  /// Marks all views for layout after the limit ended some of their work.
+  /// Marks all views for measurement and layout after the time limit interrupted some of their
+  /// work.
   ///
-  /// A later call has time of its own, and must not find half a text or a view without its rows.
+  /// A later call has a time limit of its own. Without this, it would reuse incomplete results,
+  /// such as half a text or a table without its rows.
   private func measureAgain() {
     for view in views.values {
       view.invalidateIntrinsicContentSize()

@@ -3,16 +3,17 @@
 import Mullion
 import MullionGeometry
 
-// An autoresizing mask refers to the frames that the document sets for the view and its superview,
-// never to frames from a layout or a resize. If the document sets no frame for the superview, the
-// mask refers to the superview's size in the first layout after the mask is known. For the
-// document's initial masks, that layout uses the document's own size. Solving at another size is
-// then an ordinary resize.
+// An autoresizing mask keeps distances that are taken from its reference frames: the frames that
+// the document sets for the view and its superview, never frames from a layout or a resize. If the
+// document sets no frame for the superview, the reference is the superview's size in the first
+// layout after the mask is known. For the document's initial masks, that layout uses the document's
+// own size. Solving at another size is then an ordinary resize.
 extension DocumentLayout {
-  /// Sets the superview size that masks refer to, for superviews that have neither a frame nor a
-  /// mask.
+  /// Sets the reference size of a superview for the masks of its subviews, if the document gives
+  /// the superview neither a frame nor a mask.
   ///
-  /// All other masks get their size while the tree is built from the top down.
+  /// All other superviews have their reference size already when the tree builder adds the
+  /// subviews.
   func settleReferences(of description: ViewDescription, at pointer: () -> String) {
     if let view = views[description.id]?.documentContainer, writtenSize(of: view) == nil {
       // A later step may add masks to this view's subviews.
@@ -51,7 +52,7 @@ extension DocumentLayout {
   private func writtenSize(of view: View) -> Size? {
     if let frame = view.identifier.flatMap({ writtenFrames[$0] }) { return frame.size }
     if view === window.rootView { return document.size }
-    // Masks in a row or an item refer to the size of its frame.
+    // The reference size of masks in a row or an item is that of the row's or the item's frame.
     if let cell = view.superview?.documentCell {
       return cell.identifier.flatMap { writtenFrames[$0]?.size }
     }
@@ -72,11 +73,11 @@ extension DocumentLayout {
     return size
   }
 
-  /// Lays out at the document's own size, if masks refer to sizes from that layout.
+  /// Lays out at the document's own size, if that layout determines reference sizes of masks.
   ///
   /// - Parameter size: The size that the document is solved at; nil for the document's own size.
   func settleAwaitedSizes(before size: Size?) {
-    // Without a resize, the first result has that size anyway.
+    // Without a resize, the layout for the first result has the document's own size anyway.
     guard !awaitedSizes.isEmpty, let size, size != window.bounds.size else { return }
     attempt("/root") {
       try window.solveLayout()
@@ -84,7 +85,7 @@ extension DocumentLayout {
     }
   }
 
-  /// Records the layout sizes of superviews without a frame, for masks that later steps add.
+  /// Records the sizes from the last layout as reference sizes for the masks that wait for them.
   func recordAwaitedSizes() {
     for id in awaitedSizes { referenceSizes[id] = views[id]?.exactFrame.size }
     awaitedSizes = []

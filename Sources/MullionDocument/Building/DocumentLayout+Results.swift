@@ -112,7 +112,7 @@ extension DocumentLayout {
   private func solveAndCollect() throws(ViewError) -> LayoutResult {
     let before = window.solverTotals ?? SolveStatistics()
     let report = try window.solveLayout()
-    // Texts and rows that the limit ended have wrong sizes.
+    // If the time limit interrupted the measurement of texts and rows, their sizes are wrong.
     if WorkLimit.wasReached { throw .solver(what: window.displayName, .limitReached) }
     recordAwaitedSizes()
     var unfinished = unfinishedWork(of: report)
@@ -186,10 +186,10 @@ extension DocumentLayout {
   }
 
   /// Returns the item of an ambiguity: the id of a view, or `ID.contentLayoutGuide` for the size of a
-  /// scroll view's content; nil if it is not shown.
+  /// scroll view's content; nil if results omit the ambiguity.
   ///
-  /// A guide that is used on one axis only is not a mistake. The content of a scroll view must have a
-  /// size, or it does not scroll.
+  /// Results omit ambiguous guides, because a guide that constraints use on one axis only is not a mistake.
+  /// The content guide of a scroll view is an exception: without a size, the content does not scroll.
   package static func shownItem(of ambiguity: LayoutAmbiguity) -> String? {
     if let view = ambiguity.view { return view.identifier }
     guard let guide = ambiguity.item as? LayoutGuide, let scroll = guide.owningView as? ScrollView,
@@ -267,7 +267,7 @@ extension DocumentLayout {
     // A rebuilt engine starts its totals at 0.
     let isSame = now.glpkCalls >= before.glpkCalls && now.pivots >= before.pivots
     var statistics = LayoutStatistics()
-    // The window counts as a view, but it is not a view of the document.
+    // The report also counts the window, which is not a view of the document.
     statistics.views = max(0, report.viewCount - 1)
     statistics.variables = report.statistics.variables
     statistics.rows = report.statistics.constraints

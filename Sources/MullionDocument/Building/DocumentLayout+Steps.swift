@@ -111,7 +111,8 @@ extension DocumentLayout {
     view.removeFromSuperview()
   }
 
-  /// Frees the ids of a view and its descendants, and removes all constraints on any of them.
+  /// Makes the ids of a view and its descendants available again, and removes all constraints on
+  /// any of them.
   private func forget(_ view: View) {
     let own = (view.layoutGuides.map(\.identifier) + [view.identifier]).compactMap(\.self)
     for id in own {
@@ -185,7 +186,8 @@ extension DocumentLayout {
   }
 
   private func settleReferences(after change: DocumentStep.Change, at pointer: String) {
-    // The window determines the root's size.
+    // The window determines the root's size, so a step that changes the root changes no reference
+    // size.
     guard case .view(let id, let settings) = change, let view = views[id],
       view !== window.rootView
     else { return }
@@ -215,7 +217,7 @@ extension ViewSetting {
   /// Whether the property changes the effect of the view's own mask.
   fileprivate var concernsMask: Bool { concernsMasksWithin || sets(Self.autoresizing) }
 
-  /// Whether the property changes the size that masks of subviews refer to.
+  /// Whether the property changes the reference size for the masks of subviews.
   fileprivate var concernsMasksWithin: Bool {
     sets(Self.frame) || sets(Self.translatesAutoresizingMask)
   }

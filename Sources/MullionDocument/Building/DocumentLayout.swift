@@ -39,8 +39,8 @@ public final class DocumentLayout {
     /// Whether the engine also checks that each solution is optimal, not only feasible; this is
     /// slower.
     public var verifies = false
-    /// Whether each layout passes the whole tree to GLPK and checks the answer, also if an earlier
-    /// result would do.
+    /// Whether each layout passes all constraints to GLPK and checks the answer, even if results of
+    /// an earlier layout could be reused.
     public var solvesEveryPass = false
     /// Whether ``DocumentLayout/document`` loses its initial constraints while they become live.
     ///
@@ -75,8 +75,8 @@ public final class DocumentLayout {
   var mentions: [String: [(id: String, constraint: LayoutConstraint)]] = [:]
   /// The frames that the document or a step sets, by the id of the view.
   var writtenFrames: [String: Rect] = [:]
-  /// The reference sizes of superviews without a frame, for the masks of their subviews, by view
-  /// id.
+  /// The sizes that the masks of subviews start from, for superviews without a frame, by view id;
+  /// see `settleReferences(of:at:)`.
   var referenceSizes: [String: Size] = [:]
   /// The ids of views whose ``referenceSizes`` the next layout determines.
   var awaitedSizes: Set<String> = []
@@ -100,13 +100,13 @@ public final class DocumentLayout {
   var issues: [DocumentIssue] = []
   /// Whether the time ran out while building or editing; the rest is then omitted.
   var isStopped = false
-  /// Counts the built parts, so that the clock is read only at intervals: reading it for each part
-  /// would take longer than building the part.
+  /// The number of parts built since the clock was last read. The clock is read only at intervals:
+  /// reading it for each part would take longer than building the part.
   var untilClock = 0
   /// The duration of building since the last result, in microseconds.
   var buildMicroseconds = 0.0
 
-  /// Whether steps can follow those of the document.
+  /// The source of the steps: only the document, or also a ``DocumentSession``.
   enum Origin {
     case document
     case session
@@ -165,8 +165,8 @@ public final class DocumentLayout {
 
   /// Returns the view with an id; nil if there is none at present.
   ///
-  /// The ids of the text, the second text, the image and the container of a table's row are the id
-  /// of the row and `/text`, `/detailText`, `/image` and `/content`.
+  /// The parts of a table's row have the row's id with a suffix: `/text`, `/detailText`, `/image`,
+  /// and `/content` for the container of its subviews.
   public func view(_ id: String) -> View? {
     if let view = views[id] { return view }
     for part in DocumentRow.Part.allCases {

@@ -64,7 +64,7 @@ public final class DocumentSession {
       layout.budget.giveBack(layout.budget.used - used)
       throw error
     }
-    // The old scope is not used any more, so the removal may change it.
+    // Nothing uses the old scope after this, so the removal may change it.
     let removed = step.removal.map { oldScope.remove($0) } ?? []
     costs.take(step, removing: removed, whileUsing: used, from: layout.budget)
     do throws(DocumentError) {

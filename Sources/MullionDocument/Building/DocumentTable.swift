@@ -12,7 +12,8 @@ final class DocumentTable: TableView, NaturallySized {
   let content = DocumentRows()
   var writtenSize = ViewSetting.IntrinsicSize()
 
-  /// The lines between rows that the document sets; the order of both keys does not matter.
+  /// The separator settings of the document. They are applied together, so the order of their two
+  /// keys does not matter.
   var writtenSeparators: (isShown: Bool, color: Color?) = (true, nil) {
     didSet {
       let own = TableView(style: style).separatorColor
@@ -61,11 +62,11 @@ final class DocumentRow: TableViewCell, DocumentCell {
     table.reloadData()
   }
 
-  /// A view in the row that has an id after that of the row.
+  /// A part of the row whose id is the row's id and a suffix, such as `row/text`.
   enum Part: String, CaseIterable {
     case content, text, detailText, image
 
-    /// Returns the id of the row in the id of a part; nil for another id.
+    /// Returns the id of the row whose part has an id; nil if the id is not that of such a part.
     func row(of id: String) -> String? {
       let suffix = "/" + rawValue
       return id.hasSuffix(suffix) ? String(id.dropLast(suffix.count)) : nil
@@ -82,7 +83,8 @@ final class DocumentRow: TableViewCell, DocumentCell {
     }
   }
 
-  /// The height that the document sets, in points; nil for that of the table or of the content.
+  /// The height that the document sets, in points; nil if the table's row height or the content
+  /// determines it.
   var writtenHeight: Double? { didSet { table?.reloadData() } }
 }
 

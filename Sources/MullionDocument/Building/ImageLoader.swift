@@ -15,10 +15,11 @@ final class ImageLoader {
   private let budget: DocumentBudget
   /// The bitmaps of image files.
   ///
-  /// The key is the file's identity: several paths can lead to one file, and one path to several
-  /// files over time.
+  /// The key is the file's identity, not its path: several paths can lead to one file, and a path
+  /// can later lead to another file.
   private var files: [RegularFile.Identity: Bitmap] = [:]
-  /// The errors of files that are no pictures, which take as long to read as pictures.
+  /// The errors of files that are not valid pictures. They are kept because a repeated attempt
+  /// would take as long as reading a picture.
   private var failures: [RegularFile.Identity: PNGError] = [:]
   /// The drawn patterns; nil for a pattern that did not fit into memory.
   private var patterns: [ImageSource: Image?] = [:]
@@ -102,7 +103,8 @@ final class ImageLoader {
   private func bitmap(of file: RegularFile) throws -> Bitmap {
     if let known = files[file.identity] { return known }
     if let failure = failures[file.identity] { throw failure }
-    // The file's bytes and its pixels are in memory at the same time.
+    // The file's bytes and its pixels are in memory at the same time, so the bytes reduce the
+    // memory for pixels.
     let left = budget.remaining - file.identity.size
     guard left > 0 else {
       let what = "a file of \(file.identity.size) bytes"

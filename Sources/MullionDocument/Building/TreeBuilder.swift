@@ -6,8 +6,8 @@ import MullionText
 
 /// Creates the views of a description, each view before its subviews.
 ///
-/// A view gets its frame before its subviews, because a mask refers to the superview's size when
-/// the subview is added. The builder is recursive; a document is at most 127 views deep.
+/// A view gets its frame before its subviews, because a subview's mask starts from the superview's size at
+/// the time when the subview is added. The builder is recursive; a document is at most 127 views deep.
 struct TreeBuilder {
   let layout: DocumentLayout
 
@@ -76,7 +76,8 @@ struct TreeBuilder {
         }
       }
     }
-    // A program that fills a table without sections overrides the methods of the data source.
+    // A table without sections is filled by a program through the data source, so it must not use the
+    // static content.
     if sections.isEmpty { table.staticContent = nil }
     table.reloadData()
   }
@@ -96,8 +97,8 @@ struct TreeBuilder {
     collection.reloadData()
   }
 
-  /// Prepares the container of the subviews of a row or an item; masks in it refer to the size of the
-  /// cell's frame.
+  /// Prepares the container of the subviews of a row or an item; the container gets the size of the cell's
+  /// frame, from which the masks in it start.
   func prepare(_ cell: any DocumentCell) {
     layout.hasCells = true
     guard let id = cell.identifier, cell.contentView.identifier == nil else { return }
@@ -193,11 +194,11 @@ struct TreeBuilder {
 }
 
 extension ViewDescription {
-  /// The time of building the view, in relation to a plain one.
+  /// The time that it takes to build the view, as a multiple of the time for a plain view.
   fileprivate var buildingTime: Int {
     switch kind {
     case .view, .label, .stack, .scroll: 1
-    // An image may have to be decoded.
+    // An image may have to be decoded; the others consist of many views.
     case .image, .datePicker, .pickerView, .table, .collection: 64
     default: 8
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The certain correction of one mistake in a document.
+/// The correction of one mistake that can mean only one thing.
 public struct DocumentFix: Sendable, Equatable {
   /// A replacement of some bytes of the text.
   public struct Edit: Sendable, Equatable {
@@ -23,7 +23,8 @@ public struct DocumentFix: Sendable, Equatable {
   public var issue: DocumentIssue
   /// The edits in the order of the text, which do not overlap.
   ///
-  /// One corrects the mistake, and others correct mistakes that it would uncover.
+  /// One edit corrects the mistake. The others correct mistakes that the reader finds only after
+  /// that edit, such as the value of a misspelled key.
   public var edits: [Edit]
 
   /// A sentence about the first edit.

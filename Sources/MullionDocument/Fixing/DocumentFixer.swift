@@ -6,13 +6,15 @@
 /// The fixer changes only the bytes of these names and values. It keeps an edit only if the edited
 /// text has no other mistake than before, which excludes a name that its position does not allow.
 public struct DocumentFixer {
-  /// The most readings of a text, and the most bytes of all of them: a text with many wrong edits
-  /// needs a reading for each.
+  /// The largest number of times that the fixer reads an edited text, and the largest number of bytes of
+  /// all these readings. A text with many wrong edits needs a reading for each of them.
   private static let mostReadings = 2_000
   private static let mostBytes = 256 << 20
-  /// The most rounds; a round corrects the mistakes that the one before uncovered.
+  /// The largest number of rounds of fixing. Each round corrects the mistakes that the reader finds only
+  /// after the fixes of the previous round.
   private static let mostRounds = 16
-  /// The most edits that one mistake needs one after the other, such as those of a key and its value.
+  /// The largest number of successive edits for one mistake, such as that of a misspelled key and then that
+  /// of its value.
   private static let mostSteps = 4
 
   private let bytes: [UInt8]
@@ -34,8 +36,9 @@ public struct DocumentFixer {
   ///   - limits: The limits of time and memory.
   /// - Returns: The fixes, which do not overlap; none for a text that is not JSON, and for a document
   ///   without mistakes.
-  /// - Complexity: O(readings · bytes) with at most 2,000 readings. One is enough if each edit is right, and
-  ///   two if each wrong one is a key that does not fit its value or its view.
+  /// - Complexity: O(readings · bytes) with at most 2,000 readings. One reading of the edited text is
+  ///   enough if each edit is right; two are enough if each wrong edit renames a key to one that does not
+  ///   fit its value or its view.
   public static func fixes(
     of bytes: [UInt8], limits: DocumentLimits = .init()
   ) -> [DocumentFix] {
@@ -50,7 +53,7 @@ public struct DocumentFixer {
     return fixer.located()
   }
 
-  /// Returns the text with all fixes, also those that a fix uncovers.
+  /// Returns the text with all fixes, also of mistakes that the reader finds only after other fixes.
   ///
   /// - Returns: The text and the number of corrected mistakes.
   public static func fixed(
@@ -69,7 +72,8 @@ public struct DocumentFixer {
 
   // MARK: Candidates
 
-  /// The mistakes with a repair, in the order of the text, without two for the same key of an object.
+  /// A fix for each mistake with a repair, in the order of the text. Omits repairs that would give two
+  /// members of an object the same key, and repairs that overlap an earlier one.
   private func candidates() -> [DocumentFix] {
     var uses: [[String]: Int] = [:]
     for case let target? in mistakes.map(\.repair?.target) { uses[target, default: 0] += 1 }
@@ -88,8 +92,8 @@ public struct DocumentFixer {
       }
   }
 
-  /// Accepts the candidates that are right: all at once, all but those that are certainly wrong, or
-  /// those of each half.
+  /// Accepts the candidates that are right. If they cannot all be accepted at once, tries again without
+  /// those that are certainly wrong; if none is certainly wrong, tries each half separately.
   private mutating func accept(_ candidates: ArraySlice<DocumentFix>) {
     let candidates = besidesAccepted(candidates)
     guard !candidates.isEmpty, !isOverdue else { return }
@@ -108,10 +112,10 @@ public struct DocumentFixer {
     }
   }
 
-  /// Returns the candidates that do not edit what an accepted fix edits already.
+  /// Returns the candidates whose bytes no accepted fix edits.
   ///
-  /// A fix of one part of a constraint changes the text of the other mistakes in it, and so completes
-  /// itself with their edits.
+  /// An accepted fix may already contain the edit of a candidate: a fix in a constraint's text also gets
+  /// the edits of the other mistakes in this text.
   private func besidesAccepted(_ candidates: ArraySlice<DocumentFix>) -> ArraySlice<DocumentFix> {
     let ranges = accepted.flatMap { $0.edits.map(\.range) }
     let end = ranges.reduce(0) { max($0, $1.upperBound) }
@@ -121,16 +125,17 @@ public struct DocumentFixer {
     }[...]
   }
 
-  /// The result of reading a text with fixes.
+  /// The result of reading a text after fixes were applied to it.
   private enum Completion {
-    /// The fixes, with the edits for the mistakes that they uncover.
+    /// The fixes, with the edits for the mistakes that were found only after them.
     case complete([DocumentFix])
     /// The text has a mistake that it did not have before. The fixes with these indices are certainly
     /// wrong; others may be.
     case wrong(Set<Int>)
   }
 
-  /// Adds to fixes the edits for the mistakes that they uncover.
+  /// Applies fixes, reads the edited text, and adds edits for the mistakes that are found only there, until
+  /// there are none.
   private mutating func completed(_ fixes: [DocumentFix]) -> Completion {
     var fixes = fixes
     let fixed = DocumentReading.identities(of: fixes)
@@ -161,7 +166,7 @@ public struct DocumentFixer {
     return .wrong([])
   }
 
-  /// Whether the time limit is reached; the edits that are not confirmed by then are not certain.
+  /// Whether the time limit is reached; candidates that no reading has confirmed by then are not accepted.
   private var isOverdue: Bool { limits.time.map { start + $0 < .now } ?? false }
 
   // MARK: Edits
@@ -206,7 +211,7 @@ extension DocumentReading {
 }
 
 extension [MistakeIdentity] {
-  /// Returns the identities without one occurrence of each other identity.
+  /// Returns the identities after removing one occurrence for each element of another list.
   fileprivate func removing(_ others: [MistakeIdentity]) -> [MistakeIdentity] {
     var counts: [MistakeIdentity: Int] = [:]
     for other in others { counts[other, default: 0] += 1 }

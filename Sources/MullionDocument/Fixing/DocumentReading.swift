@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The mistakes in the text of a document, each with the repair that is certain for it alone.
+/// The mistakes in the text of a document, each with its repair, if it can mean only one thing;
+/// whether the repairs fit together is not checked.
 struct DocumentReading {
   /// One mistake.
   struct Mistake {
@@ -9,7 +10,8 @@ struct DocumentReading {
     var offset = 0
     var repair: ReadingContext.Repair?
 
-    /// A value that is the same for the mistake after an edit elsewhere in the text.
+    /// The value by which the same mistake is recognized after an edit elsewhere in the text has
+    /// moved it.
     var identity: MistakeIdentity { MistakeIdentity(issue.problem) }
   }
 

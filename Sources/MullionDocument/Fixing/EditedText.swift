@@ -14,10 +14,10 @@ struct EditedText {
   /// The edited text.
   let bytes: [UInt8]
   private let entries: [Entry]
-  /// The offset before which each fix begins in the text before the edits.
+  /// The offset at which each fix begins in the text before the edits.
   private let starts: [Int]
 
-  /// Edits a text with fixes that begin in its order; nil if their edits overlap.
+  /// Applies fixes, which must be sorted by their first edit, to a text; nil if their edits overlap.
   init?(_ bytes: [UInt8], _ fixes: [DocumentFix]) {
     let all = fixes.enumerated().flatMap { index, fix in fix.edits.map { (fix: index, edit: $0) } }
       .sorted { $0.edit.range.lowerBound < $1.edit.range.lowerBound }
@@ -36,8 +36,9 @@ struct EditedText {
     starts = fixes.map { $0.edits[0].range.lowerBound }
   }
 
-  /// Returns a repair of the edited text as an edit of the text before, with the fix that it
-  /// completes; nil if it overlaps another edit or precedes all fixes.
+  /// Converts a repair of the edited text to an edit of the original text. Returns it with the index of the
+  /// last fix that begins before it, to which the edit is added; nil if it overlaps another edit or
+  /// precedes all fixes.
   ///
   /// - Complexity: O(log edits).
   func original(_ repair: ReadingContext.Repair) -> (fix: Int, edit: DocumentFix.Edit)? {
@@ -53,10 +54,11 @@ struct EditedText {
     return fix > 0 ? (fix - 1, edit) : nil
   }
 
-  /// Returns the fix that renames a key to one whose value is a mistake; nil for another mistake.
+  /// Returns the index of the fix that renamed the key before a wrong value; nil if no fix caused the
+  /// mistake in this way.
   ///
-  /// The reader examines such a value by itself and by the type of the view, so the fix is wrong
-  /// whatever the others do.
+  /// Whether a value is valid depends only on its key and on the type of the view, so the fix is wrong even
+  /// without the other fixes.
   ///
   /// - Complexity: O(log edits).
   func wrongKey(_ mistake: DocumentReading.Mistake) -> Int? {
@@ -67,7 +69,7 @@ struct EditedText {
     let before = entries.partition { $0.range.upperBound > mistake.offset }
     guard before > 0, mistake.repair == nil else { return nil }
     let last = entries[before - 1]
-    // Only the end of the key is between the two.
+    // If the value belongs to the renamed key, only the key's end is between the edit and the value.
     let between = bytes[last.range.upperBound..<mistake.offset].filter { !Self.isSpace($0) }
     return between == Array("\":".utf8) ? last.fix : nil
   }
@@ -76,8 +78,7 @@ struct EditedText {
 }
 
 extension Array {
-  /// Returns the first index whose element, and those of all after it, satisfy a condition; the end if
-  /// none do.
+  /// Returns the first index from which on all elements satisfy a condition; the count if none do.
   ///
   /// - Complexity: O(log elements).
   fileprivate func partition(_ isAfter: (Element) -> Bool) -> Int {

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The problem of a mistake, without the line and column of another key.
+/// The problem of a mistake, without the line and column that a duplicate key's message gives for the first
+/// key.
 ///
-/// A document may have thousands of mistakes that list the same allowed names, so the hash leaves the
-/// lists out, and no text is made for a comparison.
+/// A document may have thousands of mistakes that list the same allowed names, so the hash omits these
+/// lists, and comparisons create no message text.
 struct MistakeIdentity: Hashable {
   private let problem: DocumentIssue.Problem
 
