@@ -5,8 +5,8 @@ import MullionGeometry
 
 /// The values of a document's assertions in the last layout: left sides minus right sides.
 ///
-/// Locations are in the coordinates of the root. From right to left, leading and trailing edges
-/// count from the right side. As in constraints, the direction is that of the nearest view that
+/// Locations are in the coordinates of the root. In a right-to-left layout, leading and trailing edges are
+/// measured from the root's right side. As in constraints, the direction is that of the nearest view that
 /// contains all items.
 struct AssertionValues {
   private let layout: DocumentLayout
@@ -89,7 +89,7 @@ struct AssertionValues {
     }
   }
 
-  /// Returns the point of the root's coordinates at which those of a view begin.
+  /// Returns the origin of a view's coordinate system, in the root's coordinates.
   private func origin(of view: View) -> Point {
     var (x, y) = (0.0, 0.0)
     for outer in sequence(first: view, next: \.superview) {

@@ -3,8 +3,8 @@ public import MullionDocument
 
 /// The findings of checks that a project knows and accepts for now.
 ///
-/// A finding is known by its file, its variant, its rule, its views and its part, so it stays known
-/// when lines move.
+/// The file, the variant, the rule, the views and the part identify a finding, but not its line, so
+/// it is still known after lines move.
 public struct CheckBaseline: Sendable {
   private struct Entry: Hashable, Comparable {
     var file: String
@@ -50,7 +50,7 @@ public struct CheckBaseline: Sendable {
     for finding in report.findings { entries.insert(entry(finding, report)) }
   }
 
-  /// Marks the findings of a report that the baseline has.
+  /// Sets ``CheckFinding/isKnown`` for the findings of a report that the baseline lists.
   public func mark(_ report: inout LayoutCheck.Report) {
     for index in report.findings.indices {
       report.findings[index].isKnown = entries.contains(entry(report.findings[index], report))

@@ -3,7 +3,8 @@ import Mullion
 import MullionDocument
 import MullionGeometry
 
-/// A way in which a layout breaks a rule: a set of linear inequalities on the root's size.
+/// A way in which a layout breaks a rule: the linear inequalities on the root's size that hold exactly
+/// where the rule is broken, in one region of the layout map.
 struct CheckCondition {
   /// The identity of a condition, which is the same in all regions.
   struct Key: Hashable {
@@ -14,11 +15,13 @@ struct CheckCondition {
   }
 
   var key: Key
-  /// The functions that are at least zero where the condition applies.
+  /// Affine functions of the root's size. The condition applies only where all of them are at least 0.
   var bounds: [LayoutMap.Law] = []
-  /// The functions that exceed ``tolerance`` where the layout breaks the rule, in points.
+  /// Affine functions of the root's size, in points. The layout breaks the rule where all of them exceed
+  /// ``tolerance``.
   var amounts: [LayoutMap.Law] = []
-  /// The amount if no function gives it, such as the range of an open edge.
+  /// The amount by which the rule is broken, if no affine function describes it, such as the length of the
+  /// range of an ambiguous edge.
   var fixedAmount: Double?
   /// The size at which ``fixedAmount`` was measured; nil if it is the same for the whole region.
   var measuredSize: Size?
@@ -35,14 +38,16 @@ struct CheckCondition {
   /// The JSON pointer of the part of the document to blame; nil for that of the first view.
   var pointer: String?
 
-  /// Whether the rule is known only at several sizes of the region.
+  /// Whether no affine functions are known for the region, so that the rule is checked only at several of
+  /// its sizes.
   var isUndecided = false
 
-  /// The mark of a region in which texts do not move evenly with the size.
+  /// The condition that stands for a region in which the edges of texts are not affine functions of the
+  /// size.
   static let undecided = CheckCondition(
     key: .init(rule: .noOverlap, views: [], part: "undecided"), sentence: "", isUndecided: true)
 
-  /// The largest amount that counts as invisible, in points.
+  /// The default ``tolerance``, in points: an amount up to it is invisible.
   static let standardTolerance = 0.001
 
   /// Returns the sizes of a region for which the layout breaks the rule; nil if there are none.

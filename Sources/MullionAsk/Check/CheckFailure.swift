@@ -10,7 +10,7 @@ public struct CheckFailure: Sendable {
   /// The mistakes, each with its position; at least one.
   public var issues: [(position: DocumentIssue.Position, message: String)]
 
-  /// The certain corrections of some of the mistakes.
+  /// The corrections of the mistakes that can mean only one thing.
   public var fixes: [DocumentFix]
 
   /// Creates a failure.
@@ -21,7 +21,8 @@ public struct CheckFailure: Sendable {
     (self.file, self.code, self.issues, self.fixes) = (file, code, issues, fixes)
   }
 
-  /// The rule under which formats with rules list the failure.
+  /// The name of the rule under which output formats that group results by rule, such as SARIF, list the
+  /// failure.
   static let rule = "invalid-document"
   static let summary = "The document can be read, laid out and checked."
 }
@@ -71,7 +72,7 @@ public struct CheckTotals: Sendable {
     }
   }
 
-  /// A line about the mistakes that have a certain correction, without a line feed; nil without any.
+  /// A line that says how many mistakes `--fix` can correct, without a line feed; nil if there are none.
   public var fixHint: String? {
     switch fixes {
     case 0: nil

@@ -20,16 +20,16 @@ public struct CheckFinding: Sendable {
   public var part = ""
   /// A sentence about the broken rule.
   public var sentence: String
-  /// The smallest width, and for this width the smallest height, at which the rule begins to be
-  /// broken.
+  /// The smallest width, and for this width the smallest height, at the border of the sizes that
+  /// break the rule.
   ///
-  /// The rule may still hold exactly there, if it is broken only next to it.
+  /// The rule may still hold at exactly this size, and be broken only at sizes next to it.
   public var size: Size
   /// The size at which a fresh layout broke the rule: ``size`` or a size next to it.
   public var witness: Size
   /// The amount by which the rule was broken at ``witness``, in points or lines.
   public var amount: Double
-  /// The size of a corner of the areas with the largest amount.
+  /// The corner of ``areas`` at which the rule is broken by the largest amount.
   public var worstSize: Size
   /// The amount at ``worstSize``.
   public var worstAmount: Double
@@ -59,8 +59,8 @@ public struct CheckFinding: Sendable {
     }
   }
 
-  /// A text that is the same for the finding in other versions of the document: the rule, the views
-  /// and the part, but no position.
+  /// The text that identifies the finding in other versions of the document: the rule, the views
+  /// and the part, without the position.
   public var identity: String { ([rule.rawValue] + views + [part]).joined(separator: " ") }
 
   /// The unit of the amounts.

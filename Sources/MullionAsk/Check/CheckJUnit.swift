@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionDocument
 
-/// Writes the results of checks as JUnit's XML, in which each rule is a test case.
+/// Writes the results of checks in JUnit's XML format, with each rule as a test case.
 public enum CheckJUnit {
   /// Returns one file with the results of several files.
   ///
   /// A rule that is neither broken nor proved is an error, so that a service does not show it as
-  /// passed. So is a document that cannot be checked.
+  /// passed. A document that cannot be checked is an error too.
   public static func text(of records: [CheckRecord]) -> String {
     var lines = ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>", "<testsuites>"]
     for record in records {

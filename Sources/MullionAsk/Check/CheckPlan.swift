@@ -34,7 +34,7 @@ public struct CheckPlan: Sendable {
       if let only { checks[rule]?.isOn = only.contains(rule) }
       if without.contains(rule) { checks[rule]?.isOn = false }
     }
-    // A rule without anything to check is not listed as proved.
+    // Turn off a rule that has nothing to check, so that results do not list it as proved.
     if document.assertions.isEmpty { checks[.assertions]?.isOn = false }
     if checks[.onScreenOrder]?.views == nil { checks[.onScreenOrder]?.isOn = false }
     if let minimumTarget { checks[.minimumTarget]?.minimum = minimumTarget }
@@ -52,8 +52,8 @@ public struct CheckPlan: Sendable {
     return check.views?.contains(id) ?? true && !check.except.contains(id)
   }
 
-  /// Returns whether a rule applies to one of several views, a view and its containers, and excepts
-  /// none of them.
+  /// Returns whether a rule applies to a view, given the ids of the view and its containers: the
+  /// rule must apply to one of them, and none of them may be an exception.
   func applies(_ rule: CheckRule, toAnyOf ids: [String]) -> Bool {
     guard let check = checks[rule], check.isOn else { return false }
     return check.views.map { $0.contains(where: ids.contains) } ?? true

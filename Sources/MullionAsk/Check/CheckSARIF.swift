@@ -136,7 +136,7 @@ public enum CheckSARIF {
       var place: JSONWriter.Members = [
         ("artifactLocation", .members([("uri", .string(uri(result.file)))]))
       ]
-      // Code scanning needs a line, also for a file whose lines are not known.
+      // GitHub's code scanning requires a line for each result, even if the line is unknown.
       let line = result.position.line ?? 1
       place.append(
         (

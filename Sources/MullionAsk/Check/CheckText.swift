@@ -8,15 +8,16 @@ public struct CheckText {
   private let usesColor: Bool
   private let showsAll: Bool
 
-  /// The most lines of findings with their sizes.
+  /// The largest number of lines for the findings that are printed with their sizes.
   private static let mostDetailedLines = 17
-  /// The most lines of findings.
+  /// The largest number of lines for all findings.
   ///
   /// With the other lines of a result, they fit on a terminal of 25 lines.
   private static let mostLines = 19
-  /// The most ranges of sizes of a finding.
+  /// The largest number of ranges of sizes that are printed for a finding.
   private static let mostRanges = 3
-  /// The most lines of details of a finding; the last ones follow from the others.
+  /// The largest number of lines for the details of a finding. The last lines are always printed, because
+  /// they state the result of the others, such as a sum.
   private static let mostDetails = (all: 10, last: 3)
 
   /// Creates a writer.
@@ -71,8 +72,8 @@ public struct CheckText {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Returns the lines of findings: those with their sizes first, then the first line of each other
-  /// one, then the number of the rest.
+  /// Returns the lines of findings: the first findings with their sizes, then only the first line of
+  /// further ones, then the number of the rest.
   private func lines(of findings: [CheckFinding], in file: String) -> [String] {
     var lines: [String] = []
     var isShort = false
@@ -142,13 +143,13 @@ public struct CheckText {
     "\(ShortDecimal.text(size.width)) × \(ShortDecimal.text(size.height))"
   }
 
-  /// Returns an amount, rounded to hundredths; one below a hundredth is not rounded.
+  /// Returns an amount, rounded to hundredths; an amount below a hundredth is not rounded.
   private static func amount(_ amount: Double) -> String {
     ShortDecimal.text(amount.magnitude < 0.01 ? amount : (amount * 100).rounded() / 100)
   }
 
-  /// Returns the smallest size and the amount; a rule that is broken only next to it is broken just
-  /// beyond it.
+  /// Returns the smallest size of a finding and the amount. The text says "just beyond" if the rule still
+  /// holds at exactly this size.
   private static func smallest(_ finding: CheckFinding) -> String {
     let isBeyond = finding.witness != finding.size
     let size = "\(isBeyond ? "just beyond " : "")\(text(finding.size))"
@@ -158,10 +159,11 @@ public struct CheckText {
     return "\(size), by \(amount) \(finding.unit)\(place)"
   }
 
-  /// Returns the areas as texts, with neighboring segments of one height or width joined.
+  /// Returns the areas as texts. Adjacent areas with the same range of heights or widths are joined.
   static func parts(_ areas: [CheckFinding.Area]) -> [String] {
     var boxes: [(widths: ClosedRange<Double>, heights: ClosedRange<Double>)] = []
-    // The border of a conflict is known up to rounding.
+    // The sizes at which a conflict begins are known only up to rounding, so small gaps between areas are
+    // ignored.
     let longest = areas.flatMap(\.corners).reduce(1) { max($0, $1.width, $1.height) }
     let gap = max(1e-6, 2 * LayoutMap.conflictTolerance * longest)
     for area in areas {

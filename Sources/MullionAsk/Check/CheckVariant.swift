@@ -108,13 +108,15 @@ public struct CheckVariant: Sendable {
       view.settings.append(ViewSetting.text(new))
       return
     }
-    // Another text has no parts, so all of it has the attributes of the first one.
+    // The parts of the old text mean nothing in a new one, so all of the new text gets the
+    // attributes of the first part.
     let attributes = attributed.runs.first?.attributes ?? TextAttributes()
     view.settings.removeAll { $0[ViewSetting.attributedText] != nil }
     view.settings.append(ViewSetting.attributedText(AttributedText(new, attributes)))
   }
 
-  /// Changes the texts beside that of ``ViewSetting/text``, which have no translations by id.
+  /// Lengthens all texts of a view other than ``ViewSetting/text``, such as titles of segments.
+  /// They have no ids, so ``texts`` cannot translate them.
   private func changeOtherTexts(of view: inout ViewDescription) {
     guard let pseudoLength else { return }
     view.settings = view.settings.map { setting in
@@ -138,12 +140,12 @@ public struct CheckVariant: Sendable {
   }
 }
 
-/// Accented, longer texts that can still be read.
+/// Makes pseudo-localized texts: accented and longer, but still readable.
 enum PseudoText {
   private static let plain = Array("aceginosuyzACEGINOSUYZ")
   private static let accented = Array("áçéğîñôšûýžÁÇÉĞÎÑÔŠÛÝŽ")
 
-  /// Returns a text with accents, lengthened by a factor with its own words.
+  /// Returns a text with accents, lengthened by a factor through repetition of its own words.
   static func text(_ text: String, length: Double) -> String {
     guard !text.isEmpty else { return text }
     var result = text.map { letter in

@@ -4,7 +4,7 @@ import MullionDocument
 import MullionGeometry
 import MullionRaster
 
-/// The views of a document with the properties that rules ask about.
+/// The views of a document with the properties that the rules of a check need.
 ///
 /// None of these properties depends on the size.
 struct CheckedTree {
@@ -12,9 +12,10 @@ struct CheckedTree {
   struct Painted {
     let id: String
     let view: View
-    /// The position in the order of the tree.
+    /// The position among the visible views with ids in tree order, from 1.
     let number: Int
-    /// The numbers of the painted views around it, then its own.
+    /// The numbers of the painted views that contain this view, up to the nearest scroll view, then its own
+    /// number.
     var chain: [Int]
     /// The views from the root down to the view.
     let path: [View]
@@ -25,13 +26,13 @@ struct CheckedTree {
   let visible: [(id: String, view: View)]
   /// The views of ``visible`` whose texts break into lines at their widths.
   let texts: [(id: String, view: View, fit: TextFit)]
-  /// The views of ``visible`` that paint texts themselves, with the sizes that these need.
+  /// The views of ``visible`` that paint texts themselves, such as rows and buttons.
   let textOwners: [(id: String, view: View)]
   let partFits: PartFits
   /// The painted views that may overlap, one list for the content of each scroll view and one for the
   /// rest.
   let painted: [[Painted]]
-  /// The numbers of painted views in a view, with itself.
+  /// The number of painted views inside each view, including the view itself.
   private let paintedCounts: [ObjectIdentifier: Int]
 
   init?(_ layout: DocumentLayout, _ fits: TextFits, _ partFits: PartFits) {
@@ -56,7 +57,8 @@ struct CheckedTree {
           for outer in path { counts[ObjectIdentifier(outer), default: 0] += 1 }
         }
         if scrolls {
-          // Content may be anywhere in the scroll view, so the rest meets the scroll view itself.
+          // The content of a scroll view scrolls, so views outside it are compared only with the scroll
+          // view itself.
           inner = scopes.count
           scopes.append([])
           chain = []
@@ -92,7 +94,7 @@ struct CheckedTree {
   /// Whether a view paints more than a background and a border.
   static func paintsBeyondFill(_ view: View) -> Bool { hasContent(view) || isBar(view) }
 
-  /// Whether a view is a bar or another view of parts that are no views of the document.
+  /// Whether a view is a bar or another view that consists of parts that are not views of the document.
   private static func isBar(_ view: View) -> Bool {
     isBarOfScreen(view) || view is SearchBar || view is PickerView || view is ProgressView
   }
@@ -113,10 +115,10 @@ struct CheckedTree {
     sequence(first: view, next: \.superview).dropFirst().contains { $0 is ScrollView }
   }
 
-  /// Returns the ancestors that the view must be inside: those that clip, and the root, up to the
-  /// first one that paints itself, so that the rule applies to it as well.
+  /// Returns the ancestors that the view must be inside: those that clip, and the root. The list ends at
+  /// the first ancestor that paints, because the rule also applies to that ancestor.
   ///
-  /// The content of a scroll view may be anywhere, so they end below a scroll view.
+  /// The list also ends at a scroll view, whose content may be outside it.
   func clippingAncestors(of view: View) -> [View] {
     var result: [View] = []
     for outer in sequence(first: view, next: \.superview).dropFirst() {
@@ -128,19 +130,19 @@ struct CheckedTree {
     return result
   }
 
-  /// Whether rules for painted views apply to a view itself.
+  /// Whether rules for painted views apply to a view itself: it has an id and paints something.
   static func isReported(_ view: View) -> Bool { view.identifier != nil && paints(view) }
 
   // MARK: Pairs
 
-  /// The names of two views that may overlap.
+  /// The names under which an overlap of two views is reported.
   struct Names {
-    /// The ids under which overlaps are reported together.
+    /// The ids of the views or of their containers. Overlaps with the same ids are reported together.
     var group: [String]
   }
 
-  /// Returns the names of a pair; nil if one view contains the other or a document permits that they
-  /// overlap.
+  /// Returns the names of two painted views; nil if one contains the other, or if the plan permits that
+  /// they overlap.
   func names(of one: Painted, _ other: Painted, _ plan: CheckPlan) -> Names? {
     var depth = 0
     while depth < min(one.path.count, other.path.count), one.path[depth] === other.path[depth] {
@@ -155,8 +157,8 @@ struct CheckedTree {
     return Names(group: [name(of: one, from: depth), name(of: other, from: depth)])
   }
 
-  /// Returns the id of a container that only shows its contents if these are several; otherwise the
-  /// id of the view.
+  /// Returns the id of the view's container at a depth of its path, if this container paints nothing itself
+  /// and contains several painted views; otherwise the id of the view.
   private func name(of painted: Painted, from depth: Int) -> String {
     let branch = painted.path[depth]
     guard let id = branch.identifier, branch !== painted.view, !Self.paints(branch),

@@ -26,7 +26,8 @@ struct ConflictFinder {
     let broken = Set(region.brokenConstraints)
     let conflicts = report.conflicts.filter { broken.contains($0.broken) }
     let groups = LayoutConflict.byCause(conflicts)
-    // A conflict whose constraints are not known is still one.
+    // If the solver dropped a constraint without an explanation, report the conflict without its
+    // other constraints.
     let known = Set(groups.flatMap { $0.map(\.broken) })
     let rest = region.brokenConstraints.filter { !known.contains($0) }
     return groups.map(condition)
@@ -58,7 +59,8 @@ struct ConflictFinder {
       condition.details.insert(
         contentsOf: dropped.dropFirst(Self.mostNames - 1).map { "also dropped: \($0)" }, at: 0)
     }
-    // The index of a constraint changes when others are added.
+    // The identity is the constraint's formula, because its index changes when other constraints
+    // are added.
     condition.identity = group.map { conflict in
       conflict.members.first { $0.id == conflict.broken }?.formula ?? conflict.broken
     }.joined(separator: ", ")
@@ -82,7 +84,8 @@ struct ConflictFinder {
     return ["these cannot hold together:"] + lines + sum + hints(about: conflict)
   }
 
-  /// Returns a line about the first view whose frame is a part of a conflict.
+  /// Returns a line that tells how to remove the frame of the first view whose frame takes part in
+  /// the conflict; none without such a view.
   private func hints(about conflict: LayoutConflict) -> [String] {
     let framed = conflict.members.lazy.compactMap { member in
       member.id.ranges(of: ".autoresizing.").first.map { member.id[..<$0.lowerBound] }
@@ -103,8 +106,8 @@ struct ConflictFinder {
 }
 
 extension LayoutConflict {
-  /// Returns conflicts in groups with the same cause: conflicts with the same sum that share a
-  /// constraint.
+  /// Returns conflicts in groups with the same cause: conflicts whose proofs have the same sum and
+  /// that share a constraint other than the dropped ones.
   package static func byCause(_ conflicts: [LayoutConflict]) -> [[LayoutConflict]] {
     var groups: [[LayoutConflict]] = []
     for conflict in conflicts {
@@ -121,7 +124,8 @@ extension LayoutConflict {
   }
 }
 
-/// The identity of a constraint in conflicts; several constraints of a stack have the same name.
+/// The identity of a constraint in conflicts. The name alone is not enough, because several
+/// constraints of a stack have the same one.
 private struct ConflictMemberName: Hashable {
   var id: String
   var formula: String

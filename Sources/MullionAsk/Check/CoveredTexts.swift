@@ -6,8 +6,9 @@ import MullionGeometry
 /// The texts that rows, buttons and other views paint themselves, and the views of the document inside
 /// them, which may cover these texts.
 ///
-/// Such a view positions its texts by code, so the map has no functions for them. Layouts at the corners
-/// of a region give these functions, and others inside it confirm them.
+/// Such a view positions its texts in code, so the layout map has no affine functions for their edges.
+/// Layouts at the corners of a region determine these functions, and further layouts inside it confirm
+/// them.
 struct CoveredTexts {
   /// A view that paints texts by itself or by parts without ids, and a view of the document inside it.
   private struct Pair {
@@ -42,10 +43,11 @@ struct CoveredTexts {
   /// Whether no view of the document is inside a view that paints texts.
   var isEmpty: Bool { pairs.isEmpty }
 
-  /// Returns the views of the document around a view, up to the content of a scroll view.
+  /// Returns the views with ids that contain a view, from the inside out, up to the nearest scroll view.
   private static func owners(of inner: CheckedTree.Painted) -> [(String, View)] {
     inner.path.dropLast().reversed().prefix { !($0 is ScrollView) }.compactMap { outer in
-      // The container of a row has the id of the row with a suffix.
+      // Skip the container of a row, whose id is the row's id with the suffix `/content`: the row itself
+      // follows.
       guard let id = outer.identifier, !id.hasSuffix("/content") else { return nil }
       return (id, outer)
     }
@@ -58,7 +60,7 @@ struct CoveredTexts {
     var found: [View] = []
     func collect(_ view: View) {
       guard !view.isHidden, view.alpha > 0 else { return }
-      // The other views of a document only contain views.
+      // A view of the document that paints only a fill has no text.
       let mayPaint = view.identifier == nil || CheckedTree.paintsBeyondFill(view)
       if mayPaint, !TextWatch(painting: view, engine).areas.isEmpty { found.append(view) }
       for subview in view.subviews {
@@ -112,15 +114,17 @@ struct CoveredTexts {
 
   // MARK: Conditions
 
-  /// The difference of an edge from an affine function that counts as rounding to pixels, in points.
+  /// The largest difference between an edge and its affine function that counts as rounding to pixels, in
+  /// points.
   private static let rounding = 1.0
 
   /// Finds the conditions that texts are covered in a region.
   ///
   /// - Parameters:
-  ///   - corners: The layouts at corners of the region: one more than it has dimensions.
+  ///   - corners: The layouts at corners of the region. Their number is the region's dimension plus one.
   ///   - others: Layouts elsewhere in the region, which confirm that the edges are affine functions.
-  /// - Returns: The conditions; nil if the texts do not move evenly.
+  /// - Returns: The conditions; nil if the edges are not affine functions, or if the layouts have different
+  ///   texts.
   func conditions(_ corners: [Sample], others: [Sample]) -> [CheckCondition]? {
     guard let first = corners.first, first.edges.count == pairs.count,
       (corners + others).allSatisfy({ isComparable($0, first) })
@@ -153,7 +157,8 @@ struct CoveredTexts {
     private var perWidth = SIMD4<Double>.zero
     private var perHeight = SIMD4<Double>.zero
 
-    /// Finds the functions with the values at one, two or three points, which are no line.
+    /// Finds the functions that have given values at one, two or three points; three points must not lie on
+    /// one line.
     init(_ values: [(point: SIMD2<Double>, edges: SIMD4<Double>)]) {
       let first = values[0]
       let steps = values.dropFirst().map {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Mullion
 
-/// A label's text with the properties that decide its lines.
+/// A label's text with the properties that determine its lines.
 struct FittedText: Hashable {
   let text: String
   /// The text with its attributes; nil if it has none.
@@ -21,18 +21,20 @@ struct FittedText: Hashable {
   /// Whether the label may show its text in a smaller font.
   var mayShrink: Bool { smallestFont != font }
 
-  /// The share of the font size by which a view may be lower than a line.
+  /// The share of the font size by which a view may be lower than a line of its text without
+  /// cutting off letters.
   ///
   /// The letters of a font end at least half of this share inside the line, above and below.
   private static let spare = 0.05
-  /// The factor of the font by which a line is measured without rounding.
+  /// The factor by which the font is enlarged to measure a line, so that rounding to whole points
+  /// has little effect.
   private static let enlargement = 32.0
 
   /// Returns the least height that shows one line of the text, in points; nil for a text with
   /// attributes.
   ///
-  /// A layout rounds the parts of a line above and below its baseline up to whole points. So views
-  /// that are as high as their text on iOS can be lower than the layout.
+  /// A layout rounds the parts of a line above and below its baseline up to whole points. So a view
+  /// that is as high as its text on iOS can be lower than the height of this layout.
   func leastLineHeight(by engine: any TextEngine, isSmallest: Bool) -> Double? {
     guard attributes == nil else { return nil }
     var font = isSmallest ? smallestFont : font

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionGeometry
 
-/// The rules that fresh layouts break, one layout for each size.
+/// The conditions that newly built layouts satisfy, computed once for each size. A fresh layout
+/// confirms a counterexample from the layout map.
 ///
 /// Counterexamples of several rules often have the same size, such as the corner of a region.
 final class FreshConditions {

@@ -3,12 +3,12 @@ import Mullion
 import MullionDocument
 import MullionGeometry
 
-/// The edges and sizes that the constraints of a document leave open.
+/// Finds the edges and sizes that the constraints of a document do not determine: the open ones.
 extension LayoutCheck {
-  /// Returns the edges that are open at a size.
+  /// Returns a condition for each view with edges or sizes that the constraints do not determine.
   ///
-  /// Inside a region, the same edges are open at all sizes. The basis is the same, and a quantity at
-  /// its bound at one size inside is at its bound at all others.
+  /// One size inside a region of the layout map is enough: the simplex basis is the same at all sizes of
+  /// the region, so the same edges are open.
   func ambiguities(
     _ layout: DocumentLayout, _ tree: CheckedTree, at size: Size
   ) throws(ViewError) -> [CheckCondition] {
@@ -28,7 +28,7 @@ extension LayoutCheck {
         continue
       }
       advice[id, default: OpenEdgeAdvice(id, view)].add(open.attribute)
-      // One finding for each view: an open size has open edges too.
+      // Report one finding for each view, because an open size implies open edges.
       if let last = conditions.last, last.key == .init(rule: .noAmbiguity, views: [id], part: "") {
         conditions[conditions.count - 1].fixedAmount = max(last.fixedAmount ?? 0, range)
         conditions[conditions.count - 1].sentence += ", \(open.attribute)"
@@ -45,7 +45,7 @@ extension LayoutCheck {
     return conditions
   }
 
-  /// Returns the condition that a size of a scroll view's content is open.
+  /// Returns the condition for a scroll view whose content has an undetermined width or height.
   private func openContent(
     of view: View, _ id: String, _ open: LayoutAmbiguity, _ item: String, at size: Size
   ) -> CheckCondition {

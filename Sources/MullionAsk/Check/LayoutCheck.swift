@@ -62,7 +62,7 @@ public struct LayoutCheck {
   private let texts = TextFits()
   private let parts: PartFits
 
-  /// The sizes in one region of the layout map that break one rule.
+  /// The sizes in one region of the layout map at which the layout breaks one rule.
   private struct Breach {
     var condition: CheckCondition
     var cell: ConvexCell
@@ -145,7 +145,8 @@ public struct LayoutCheck {
     return report
   }
 
-  /// Whether a region is only the border of a conflict, which is known up to rounding.
+  /// Whether a region is only the thin strip at the border of a conflict, in which rounding decides whether
+  /// there is a conflict.
   ///
   /// Next to the size at which a conflict begins, the solver ignores contradictions within its
   /// tolerance; see `LayoutMap`.
@@ -180,8 +181,8 @@ public struct LayoutCheck {
     return layout
   }
 
-  /// Maps a layout; a list lays out its rows again in each region, so `steps` records the conditions
-  /// that need a layout while the list has the rows of a region.
+  /// Computes the layout map. A table or collection lays out its cells again in each region, so `steps`
+  /// records the conditions that need a layout while the cells are those of the region.
   private func map(
     _ layout: DocumentLayout, _ widths: ClosedRange<Double>, _ heights: ClosedRange<Double>,
     _ steps: StepConditions? = nil
@@ -192,7 +193,8 @@ public struct LayoutCheck {
       didFindStep: steps.map { steps in
         { region in
           guard let tree = CheckedTree(layout, texts, parts) else { return }
-          // After an error, the region is examined again later, which throws the error.
+          // If this throws, nothing is recorded, and a later examination of the region throws the error
+          // again.
           steps.record(try? solvedConditions(layout, tree, region), of: region)
         }
       })
@@ -216,7 +218,7 @@ public struct LayoutCheck {
 
   /// Returns the ways in which the layout of a region may break rules.
   ///
-  /// `steps` has the conditions that were found during the map.
+  /// `steps` contains the conditions that were recorded while the map was computed.
   private func conditions(
     _ layout: DocumentLayout, _ map: LayoutMap, _ region: LayoutMap.Region,
     _ steps: StepConditions? = nil
@@ -248,11 +250,12 @@ public struct LayoutCheck {
     return size
   }
 
-  /// The distance of examined sizes from the corners of a region, as a share of that to its center.
+  /// The distance of examined sizes from the corners of a region, as a share of the distance between the
+  /// corner and the region's center.
   private static let inset = 1e-3
 
-  /// Returns the conditions that views cover texts of the rows and controls around them; nil if the
-  /// region cannot be decided.
+  /// Returns the conditions that views cover texts of the rows and controls that contain them; nil if the
+  /// texts' edges are not affine functions in the region.
   private func coveredTexts(
     _ layout: DocumentLayout, _ tree: CheckedTree, _ region: LayoutMap.Region
   ) throws(ViewError) -> [CheckCondition]? {
@@ -272,7 +275,7 @@ public struct LayoutCheck {
     var samples: [CoveredTexts.Sample] = []
     for point in points {
       _ = try lay(out: layout, at: point)
-      // A list may have other rows at another size.
+      // A table or collection may have other cells at this size.
       guard let tree = CheckedTree(layout, texts, parts) else { continue }
       samples.append(CoveredTexts(tree, plan).sample(at: point))
     }
@@ -281,16 +284,18 @@ public struct LayoutCheck {
 
   // MARK: Counterexamples
 
-  /// The distances from a border at which a fresh layout confirms a counterexample, in points.
+  /// The distances from the border of the broken sizes at which a fresh layout is tried as a
+  /// counterexample, in points.
   ///
-  /// At the border itself, the layout may be that of the other side. In a large range, the solver's
-  /// tolerance is a larger distance, so the shares of the way to the middle follow.
+  /// At the border itself, rounding may result in the layout of the other side. In a large range of sizes,
+  /// the solver's tolerance exceeds these distances, so the shares of the distance to the center are tried
+  /// next.
   private static let distances = [0, 1e-7, 1e-5, 1e-3, 0.1]
   private static let shares = [1e-3, 0.03, 0.3, 1]
 
   /// Adds the findings for the sizes that break each rule to a report.
   ///
-  /// Sizes whose counterexamples the deadline leaves unconfirmed are missing in the report.
+  /// If the deadline passes before a counterexample is confirmed, the report lists its sizes as missing.
   private func confirm(_ breaches: [[Breach]], in report: inout Report) throws {
     let fresh = FreshConditions()
     for breaches in breaches {
@@ -377,7 +382,8 @@ public struct LayoutCheck {
       guard let region = map.regions.first else { return [:] }
       let conditions = try self.conditions(layout, map, region).filter { condition in
         var condition = condition
-        // The border is where the amount equals the tolerance.
+        // At the border of the broken sizes, the amount equals the tolerance and rounding may decide, so
+        // use a slightly smaller tolerance.
         condition.tolerance *= 0.99
         return condition.broken(in: region.cell) != nil
       }

@@ -2,7 +2,7 @@
 import Mullion
 import MullionDocument
 
-/// The constraints that would fix the edges and sizes of a view that are open.
+/// Proposes constraints that would determine the open edges and sizes of a view.
 struct OpenEdgeAdvice {
   private let id: String
   private let view: View
@@ -47,7 +47,8 @@ struct OpenEdgeAdvice {
           + "\"\(id).\(size) == 100\" to \"constraints\""
       ]
     }
-    // Views without a content size share the rest in any way.
+    // The constraints do not determine how views without an intrinsic content size share the
+    // remaining space.
     let others = growing.compactMap(\.identifier).filter { $0 != id }
     guard let other = others.first else {
       return RepairAdvice.constraint(id, "\(size)", "==", "100").map { [$0] } ?? []
@@ -89,7 +90,8 @@ struct OpenEdgeAdvice {
     ])
   }
 
-  /// The name of the area in which the view is; nil if it has none.
+  /// The name of the item that the proposed constraints refer to: the superview, or the content
+  /// guide of a scroll view; nil if the superview has no name.
   private static func area(around view: View) -> String? {
     guard let superview = view.superview, let name = RepairAdvice.name(of: superview) else {
       return nil
@@ -100,7 +102,8 @@ struct OpenEdgeAdvice {
 
   /// Returns the constraints for the open edges of one axis.
   ///
-  /// In a scroll view, `all` edges of the content decide its size.
+  /// `all` is true in a scroll view, where both edges are needed because they determine the size of
+  /// the content.
   private func edges(
     _ first: LayoutAttribute, _ last: LayoutAttribute, _ outer: String, all: Bool
   ) -> [String] {

@@ -155,7 +155,7 @@ struct JSONParser {
     let length = word.utf8CodeUnitCount
     let common = (0..<length).prefix { byte(at: offset + $0) == word.utf8Start[$0] }.count
     guard common == length else {
-      // One matching letter does not show which word was meant.
+      // A single matching letter, such as the `t` of `title`, does not show that `true` was meant.
       throw common > 1 ? unexpected("\"\(word)\"") : unexpectedValue(orEnd: false)
     }
     nodes.append(JSONNode(kind, at: offset))
@@ -171,7 +171,8 @@ struct JSONParser {
     return unexpected(orEnd ? "a value or \"]\"" : "a value" + surplusComma(before: "]"))
   }
 
-  /// Returns the reason for a bracket at the current offset if a comma precedes it; empty otherwise.
+  /// Returns the advice to remove a comma, if the closing bracket at the current offset directly follows
+  /// one; empty otherwise.
   private func surplusComma(before bracket: Unicode.Scalar) -> String {
     let last = bytes[..<offset].last { ![0x20, 0x0A, 0x0D, 0x09].contains($0) }
     guard byte(at: offset) == UInt8(ascii: bracket), last == UInt8(ascii: ",") else { return "" }

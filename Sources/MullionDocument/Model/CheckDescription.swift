@@ -13,7 +13,7 @@ public enum CheckRule: String, Sendable, CaseIterable {
   case noAmbiguity = "no-ambiguity"
   /// Each text is shown whole, also the texts of controls, bars and rows.
   case noTruncation = "no-truncation"
-  /// Painted views of which neither contains the other do not intersect.
+  /// Two painted views do not intersect, unless one contains the other.
   case noOverlap = "no-overlap"
   /// A visible view lies inside the nearest ancestor that clips, or inside the root.
   case insideSuperview = "inside-superview"

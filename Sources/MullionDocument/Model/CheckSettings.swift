@@ -2,7 +2,7 @@
 
 public import Mullion
 
-/// The settings of `mullion check` for the documents of a project, as its file `mullion.json` has them.
+/// The settings of `mullion check` for all documents of a project, from the project's file `mullion.json`.
 ///
 /// Options of the command and the `checks` of a document take precedence over these settings.
 public struct CheckSettings: Sendable, Equatable {

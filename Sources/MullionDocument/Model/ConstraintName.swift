@@ -4,10 +4,11 @@ import Mullion
 
 /// The name of a constraint in results.
 ///
-/// A large document has many constraints without an id. Their names are their positions, which take
-/// no memory for a text.
+/// A large document has many constraints without an id. Each of them is named after its position,
+/// and storing the index avoids storing a text.
 enum ConstraintName: Sendable {
-  /// The id in the document, or a text made of the position in another list than `constraints`.
+  /// The id in the document, or the position in another list than `constraints`, such as
+  /// `visualFormats[0][2]`.
   case id(String)
   /// The index in the document's `constraints`.
   case listIndex(Int32)

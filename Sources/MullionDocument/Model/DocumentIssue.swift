@@ -28,7 +28,8 @@ public struct DocumentIssue: Error, Sendable, Equatable {
     case duplicateKey(String, line: Int, column: Int)
     /// A key that is not allowed here, with the nearest allowed key and all allowed keys.
     case unknownKey(String, nearest: String?, known: [String])
-    /// A key of another system, with the words for what expresses its meaning.
+    /// A key of another system, such as CSS or SwiftUI, with a description of what to write
+    /// instead.
     case foreignKey(String, expected: String)
     /// A key that belongs to views of other types.
     case keyOfOtherType(String, type: String, types: [String])
@@ -38,7 +39,7 @@ public struct DocumentIssue: Error, Sendable, Equatable {
     case excludedKey(String, by: String)
     /// A value of the wrong type or out of range.
     case value(found: String, expected: String)
-    /// A name that is not one of a fixed set.
+    /// A name that is not in the fixed set of allowed names, with the nearest one and all of them.
     case unknownName(String, nearest: String?, known: [String])
     /// An id that is already in use; `first` describes its first use.
     case duplicateID(String, first: String)
@@ -46,7 +47,7 @@ public struct DocumentIssue: Error, Sendable, Equatable {
     case unknownReference(String, kind: String, nearest: String?)
     /// An invalid constraint text or visual format.
     ///
-    /// The column is that inside the text, from 1.
+    /// The column is counted inside this text, from 1.
     case constraintText(String, column: Int, text: String)
     /// A constraint that makes no sense, such as a single position without another to measure from.
     case illegalConstraint(String)

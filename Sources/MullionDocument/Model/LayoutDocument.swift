@@ -17,7 +17,8 @@ public struct LayoutDocument: Sendable, Equatable {
     public static let formatConstraints = 1_000_000
     /// The largest magnitude of a coordinate, a length or a constant, in points.
     ///
-    /// Within this limit and ``factors``, results are exact to a millionth of a point.
+    /// If all numbers are within this limit and ``factors``, results are exact to a millionth of a
+    /// point.
     public static let length = 1e7
     /// The allowed magnitudes of the factors of attributes; a factor may also be 0.
     public static let factors = 1e-6...1e6

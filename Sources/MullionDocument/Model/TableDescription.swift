@@ -42,7 +42,7 @@ public struct TableDescription: Sendable, Equatable {
     case row(section: Int, index: Int)
     case item(section: Int, index: Int)
 
-    /// The part of the JSON pointer of the subview below that of the table.
+    /// The JSON pointer of the subview relative to the table, such as `sections/0/rows/2`.
     var pointer: String {
       switch self {
       case .header: "tableHeaderView"
@@ -53,7 +53,8 @@ public struct TableDescription: Sendable, Equatable {
     }
   }
 
-  /// Returns the positions of subviews; rows without a section are in the last one.
+  /// Returns the positions of a number of subviews. Rows beyond the counts of the sections are in
+  /// the last section.
   ///
   /// - Complexity: O(sections + subviews).
   func places(ofSubviews count: Int) -> [Place] {
@@ -88,12 +89,12 @@ extension ViewDescription {
     }
   }
 
-  /// Returns the part of a subview's JSON pointer below that of this view.
+  /// Returns the JSON pointer of a subview relative to this view.
   ///
   /// - Parameters:
   ///   - index: The index of the subview.
   ///   - places: The value of ``placesInTable``.
-  /// - Returns: The part, such as `subviews/2`.
+  /// - Returns: The relative pointer, such as `subviews/2`.
   static func pointer(ofSubview index: Int, _ places: [TableDescription.Place]?) -> String {
     places.flatMap { $0.indices.contains(index) ? $0[index].pointer : nil } ?? "subviews/\(index)"
   }

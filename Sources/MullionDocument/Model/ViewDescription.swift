@@ -120,7 +120,7 @@ public struct ViewDescription: Sendable, Equatable {
   ///
   /// - Complexity: O(settings).
   public var translatesAutoresizingMask: Bool {
-    // A table sets the frames of its rows, and a collection those of its items.
+    // The value for a row or an item is always true, because the table or the collection sets its frame.
     if kind.isCell { return true }
     return settings.value(of: ViewSetting.translatesAutoresizingMask)
       ?? settings.contains { $0.sets(ViewSetting.frame) || $0.sets(ViewSetting.autoresizing) }

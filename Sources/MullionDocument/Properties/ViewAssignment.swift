@@ -35,7 +35,8 @@ struct ViewAssignment<Value>: Sendable {
   /// A property of every view, with an assignment that also receives the layout.
   static func viewInLayout(_ assign: @escaping AssignInLayout<View>) -> Self { Self(nil, assign) }
 
-  /// The assignment of a value that is changed for the document first.
+  /// Returns an assignment that first converts the value with the help of the document, then
+  /// assigns it.
   private func changing(
     _ change: @escaping @Sendable (Value, LayoutDocument) -> Value
   ) -> Self {
@@ -135,12 +136,13 @@ struct ViewAssignment<Value>: Sendable {
 }
 
 extension ViewAssignment where Value == Font {
-  /// The assignment of a font in the size of the document's content size category.
+  /// An assignment that first adjusts the font's size to the document's content size category.
   var inCategory: Self { changing { $0.adjusted(to: $1.contentSizeCategory) } }
 }
 
 extension ViewAssignment where Value == ButtonConfigurationDescription {
-  /// The assignment of a configuration with its font in the size of the document's category.
+  /// An assignment that first adjusts the size of the title's font to the document's content size
+  /// category.
   var inCategory: Self {
     changing { configuration, document in
       var changed = configuration
@@ -151,6 +153,7 @@ extension ViewAssignment where Value == ButtonConfigurationDescription {
 }
 
 extension ViewAssignment where Value == AttributedText {
-  /// The assignment of a text with fonts in the sizes of the document's content size category.
+  /// An assignment that first adjusts the sizes of the text's fonts to the document's content size
+  /// category.
   var inCategory: Self { changing { $0.adjusted(to: $1.contentSizeCategory) } }
 }

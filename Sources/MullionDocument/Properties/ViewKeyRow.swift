@@ -8,7 +8,7 @@
 /// document.
 struct ViewKeyRow: Sendable {
   let name: String
-  /// The name that keys with the same effect have in common.
+  /// The name of the group of keys with the same effect; a view may have only one key of the group.
   private let slot: String
   /// The types of view with this key; nil for all types that have the property.
   private let kinds: [ViewDescription.Kind]?

@@ -18,8 +18,9 @@ public final class ViewProperty<Value: Sendable>: AnyViewProperty {
   let summary: String
   /// The types of view that have the property; empty for all types.
   let kinds: [ViewDescription.Kind]
-  // The functions are made where the type of the values is known. They need no metadata of generic
-  // types at run time, whose first use takes the runtime a search of all protocol conformances.
+  // These closures are created in the initializer, where the type `Value` is known. Calling generic
+  // code later would make the runtime search all protocol conformances at the first use of each
+  // type.
   private let makeSchema: @Sendable () -> JSONSchema
   private let readValue: @Sendable (ReadingContext, JSONValue) -> (any Sendable)?
   private let assign: @Sendable (any Sendable, View, DocumentLayout) throws -> Void

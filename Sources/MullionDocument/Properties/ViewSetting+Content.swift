@@ -41,7 +41,8 @@ extension ViewSetting {
     "Whether a font with a style follows the content size category of the view; false by default.",
     .label { $0.adjustsFontForContentSizeCategory = $1 },
     .button { button, adjusts in
-      // Most buttons have no label.
+      // The getter of `titleLabel` creates a label, which most buttons do not need, so read it only
+      // if necessary.
       if adjusts { button.titleLabel.adjustsFontForContentSizeCategory = true }
     },
     .textField { $0.adjustsFontForContentSizeCategory = $1 },

@@ -110,7 +110,8 @@ extension ViewSetting {
 }
 
 extension View {
-  /// Sets the frame that the view has without its transform; `frame` in a document is this frame.
+  /// Sets the frame that the view would have without its transform. A document's key `frame` means
+  /// this frame.
   func setFrameBeneathTransform(_ frame: Rect) throws(ViewError) {
     let kept = transform
     try setTransform(.identity)
@@ -118,7 +119,7 @@ extension View {
     try setFrame(frame)
   }
 
-  /// The frame that the view has without its transform, with edges on device pixels.
+  /// The frame that the view would have without its transform, with edges on device pixels.
   var frameBeneathTransform: Rect {
     Rect(
       x: center.x - bounds.width / 2, y: center.y - bounds.height / 2, width: bounds.width,

@@ -40,7 +40,8 @@ extension ViewSetting {
       + "at the sides by default.",
     .textView { $0.textContainerInset = $1 })
 
-  /// The further distance of the text from the sides of a text view, in points.
+  /// The distance of the text from its left and right sides in addition to ``textContainerInset``,
+  /// in points.
   public static let lineFragmentPadding = ViewProperty<Double>(
     "lineFragmentPadding", .extent,
     "The further distance of the text from both sides of a text view; 5 by default.",

@@ -27,7 +27,8 @@ public struct ViewSetting: Sendable {
   /// Returns whether the setting sets a property.
   func sets(_ property: any AnyViewProperty) -> Bool { self.property === property }
 
-  /// Returns the setting with other texts, if it sets texts beside that of ``text``.
+  /// Returns the setting with its texts replaced by a function's results, if it sets texts other
+  /// than ``text``, such as titles of segments; otherwise returns the setting itself.
   package func mappingTexts(_ map: (String) -> String) -> ViewSetting {
     for property in [Self.placeholder, Self.detailText, Self.leftItem, Self.rightItem] {
       if let text = self[property] { return property(map(text)) }

@@ -77,7 +77,7 @@ struct ConstraintReader {
     }
   }
 
-  /// Whether a text begins as a visual format, and so as no constraint.
+  /// Whether a text begins like a visual format, which a constraint's text never does.
   private static func isVisualFormat(_ text: String) -> Bool {
     var rest = text.drop { $0.isWhitespace }
     if rest.hasPrefix("H:") || rest.hasPrefix("V:") { rest = rest.dropFirst(2) }
@@ -124,7 +124,8 @@ struct ConstraintReader {
 
   /// Returns a parser that has already parsed a text.
   ///
-  /// A large factor raises the limit for a constant in the same constraint.
+  /// A factor above 1 raises the largest allowed constant of the constraint, so a text that exceeds
+  /// the usual limit is parsed again with the raised one.
   private func parser(of text: String, _ form: ConstraintTextParser.Form) -> ConstraintTextParser {
     func parsed(_ largestNumber: Double) -> ConstraintTextParser {
       var parser = ConstraintTextParser(
@@ -151,8 +152,9 @@ struct ConstraintReader {
       found: "the factor \(words)", expected: LayoutDocument.Limit.factorExpectation)
   }
 
-  /// Returns the objection to a constraint between views that are not in the same row of a table or
-  /// item of a collection, whose frames the table or collection sets; nil if there is none.
+  /// Returns the objection to a constraint that leaves a table's row or a collection's item; nil if
+  /// all its views are in the same row or item, or in none. The table or collection sets the frames
+  /// of its rows or items, so constraints cannot.
   private func cellObjection(to constraint: ConstraintDescription) -> String? {
     guard scope.hasCells else { return nil }
     let items = (constraint.left.terms + constraint.right.terms).map(\.item)

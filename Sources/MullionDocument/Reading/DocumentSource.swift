@@ -17,9 +17,9 @@ public struct DocumentSource: Sendable {
     }
   }
 
-  /// Returns the positions of the values with some JSON pointers.
+  /// Returns the line and column of the value that each JSON pointer leads to.
   ///
-  /// A pointer that leads nowhere has the position of the innermost value around it.
+  /// If a pointer leads to no value, its position is that of the last value on its path that exists.
   ///
   /// - Complexity: O(bytes), and O(pointers · members on their paths).
   public func positions(of pointers: some Sequence<String>) -> [String: DocumentIssue.Position] {

@@ -4,13 +4,14 @@ import Mullion
 
 /// The advice for keys of views, which depends on the value and on the type of the view.
 extension ForeignKeys {
-  /// Returns the advice for a key of a view; nil if the key is not known elsewhere.
+  /// Returns the advice for a key of a view; nil if no other system has such a key.
   static func viewAdvice(_ original: Query) -> Advice? {
     var query = original
     query.key = withoutNamespace(query.key)
     let name = normalized(query.key)
     if ownNames.contains(name) {
-      // `android:text` has another prefix, and `corner-radius` is only another spelling.
+      // A document's own key with a namespace, such as `android:text`, gets advice. Another spelling of an
+      // own key, such as `corner-radius`, is reported as a misspelling.
       return query.key != original.key && query.shape.hasKey(query.key) ? .key(query.key) : nil
     }
     let advice =
@@ -71,7 +72,7 @@ extension ForeignKeys {
     }
   }
 
-  /// Returns the advice for a length of Android.
+  /// Returns the advice for Android's `layout_width` or `layout_height` with its value.
   private static func length(_ attribute: String, _ value: JSONValue) -> Advice {
     let text = normalized(value.text ?? "")
     if text == "matchparent" || text == "fillparent" {
@@ -85,7 +86,8 @@ extension ForeignKeys {
       ? sizeAdvice : .words("a constraint such as \"title.\(attribute) == \(digits)\"")
   }
 
-  /// Returns the advice for an arrangement of Compose with a distance; nil for another one.
+  /// Returns the advice for an arrangement of Jetpack Compose with a distance, `spacedBy`; nil for another
+  /// arrangement.
   private static func spacing(_ value: String) -> Advice? {
     guard normalized(value).hasPrefix("spacedby") else { return nil }
     let digits = value.drop { !$0.isNumber }.prefix { $0.isASCII && $0.isNumber }
@@ -122,7 +124,8 @@ extension ForeignKeys {
 
   // MARK: Types
 
-  /// The keys of views for a name whose meaning depends on the type of the view.
+  /// For each name of another system whose meaning depends on the type of the view, the keys that it may
+  /// stand for.
   private static let alternatives = [
     "color": ["textColor", "background"], "colour": ["textColor", "background"],
     "data": ["text", "sections"], "titlecolor": ["textColor"],
@@ -150,7 +153,8 @@ extension ForeignKeys {
 
   // MARK: Stacks
 
-  /// The keys of stacks for names whose values differ.
+  /// The keys of stacks for names of other systems that have different values, such as `row` in place of
+  /// `horizontal`.
   private static let stackKeys: [String: String] = [
     "flexdirection": "axis", "direction": "axis", "layoutmode": "axis",
     "justifycontent": "distribution", "justify": "distribution",
@@ -159,8 +163,8 @@ extension ForeignKeys {
     "arrangement": "distribution",
   ]
 
-  /// Returns advice with the value of documents in place of that of another system, and with the type
-  /// of the views that have the key.
+  /// Returns the advice together with the document's value for the value of the other system. If only
+  /// stacks have the key, the advice also names their type.
   private static func translated(_ advice: Advice, of name: String, _ query: Query) -> Advice {
     let own: String
     switch (advice, stackKeys[name]) {

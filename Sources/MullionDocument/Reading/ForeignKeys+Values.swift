@@ -6,14 +6,16 @@ import Mullion
 extension ForeignKeys {
   // MARK: Names
 
-  /// Returns the names that a value of another system stands for; a key allows at most one of them.
+  /// Returns the names that a value of another system stands for; each key of a document allows at most one
+  /// of these names.
   static func values(_ name: String) -> [String] { values[normalized(name)] ?? [] }
 
-  /// Returns whether a value means the same as the one of ``values(_:)``.
+  /// Returns whether a value of another system means exactly the same as the name that ``values(_:)``
+  /// returns for it.
   static func isSameValue(_ name: String) -> Bool { sameValues.contains(normalized(name)) }
 
-  /// Returns the name that a value of another system stands for as the value of a key; nil if the key
-  /// has no such value, or no names as values.
+  /// Returns the name that a value of another system stands for as the value of a key; nil if the key does
+  /// not allow such a value.
   static func value(_ name: String, of key: String) -> String? {
     guard let known = names[key] else { return nil }
     if known.contains(name) { return name }
@@ -21,7 +23,7 @@ extension ForeignKeys {
     return known.first { normalized($0) == wanted } ?? values(name).first(where: known.contains)
   }
 
-  /// The names that are the values of keys.
+  /// The names that a document allows as the value of each key.
   private static let names: [String: [String]] = [
     "axis": Axis.documentNames.map(\.0),
     "alignment": StackView.Alignment.documentNames.map(\.0),
@@ -49,7 +51,8 @@ extension ForeignKeys {
 
   // MARK: Font weights
 
-  /// Returns the weight with a number of CSS and OpenType, from 100 to 900; nil for another value.
+  /// Returns the font weight for a numeric weight of CSS or OpenType, from 100 to 900; nil for another
+  /// value.
   static func weight(_ value: JSONValue) -> Font.Weight? {
     let number = value.number ?? value.text.flatMap(Double.init)
     return Font.Weight.allCases.first { Double($0.number) == number }
@@ -63,7 +66,7 @@ extension ForeignKeys {
     return systemColors[name] ?? colors[name]
   }
 
-  /// Returns the hexadecimal form of a color of UIKit's system, or of one that has the same name and
+  /// Returns the hexadecimal form of a system color of UIKit, or of a color that has the same name and
   /// value in CSS and UIKit; nil for another name.
   static func sameColor(_ name: String) -> String? {
     let name = colorName(name)
@@ -88,7 +91,7 @@ extension ForeignKeys {
   private static let sameColors = words(
     "black white red blue yellow cyan magenta gray grey clear transparent")
 
-  /// The colors of UIKit's system in the light style, which is that of documents.
+  /// The system colors of UIKit in the light style, in which documents are drawn.
   private static let systemColors = [
     "systemred": "#ff3b30", "systemorange": "#ff9500", "systemyellow": "#ffcc00",
     "systemgreen": "#34c759", "systemmint": "#00c7be", "systemteal": "#30b0c7",

@@ -2,7 +2,8 @@
 
 /// The keys of views in other systems.
 extension ForeignKeys {
-  /// The name under which the reader examines the members of a style.
+  /// The value of ``Advice/words(_:inside:)`` for a style: the reader then examines the style's
+  /// members as keys of the view.
   static let styleKey = "style"
 
   // MARK: Advice

@@ -2,28 +2,28 @@
 
 /// The keys and names that UIKit, SwiftUI, CSS and other formats use, for suggestions.
 enum ForeignKeys {
-  /// The advice for a key of another system.
+  /// The advice for a document in which a key of another system was found.
   enum Advice: Equatable {
     /// The key with the same meaning.
     case key(String)
-    /// The words for what expresses the meaning, which fit after "expected", and the key as which the
-    /// reader examines the value.
+    /// A description of what to write instead, which fits after "expected". `inside` is the key as whose
+    /// value the reader examines the value; nil if it skips the value.
     case words(String, inside: String? = nil)
   }
 
-  /// An unknown key with its position in the document.
+  /// An unknown key with its value and the object that contains it.
   struct Query {
     /// The key.
     var key: String
     /// The value of the key.
     var value: JSONValue
-    /// The object with the key.
+    /// The kind of object that contains the key.
     var shape: ObjectShape
     /// The type of the view with the key; nil for another object, and for an unknown type.
     var kind: ViewDescription.Kind?
   }
 
-  /// Returns the advice for a key of an object; nil if the key is not known elsewhere.
+  /// Returns the advice for a key of an object; nil if no other system has such a key.
   static func advice(for query: Query) -> Advice? {
     let name = normalized(query.key)
     let advice: Advice? =
@@ -41,8 +41,8 @@ enum ForeignKeys {
     return advice
   }
 
-  /// Returns whether a key of another system has the same meaning and the same values as one of an
-  /// object.
+  /// Returns whether a key of another system has the same meaning and the same values as a document's own
+  /// key in an object with a shape.
   static func isSameKey(_ key: String, as own: String, in shape: ObjectShape) -> Bool {
     let name = normalized(key)
     // `color` is the background only in some systems.
@@ -50,8 +50,8 @@ enum ForeignKeys {
     return sameKeys[shape.name]?.contains(name) ?? false
   }
 
-  /// Returns the words for the key with which views of a type have the meaning that a key has in other
-  /// types; nil if there is none.
+  /// Returns a description of the key that views of a type use for what another key means in other types;
+  /// nil if there is none.
   static func counterpart(of key: String, in kind: ViewDescription.Kind) -> String? {
     if key == "items", kind == .table {
       return "\"sections\", such as \"sections\": [{\"rows\": [{\"text\": \"A\"}]}]"
@@ -77,9 +77,10 @@ enum ForeignKeys {
 
   // MARK: The same meaning
 
-  /// The keys by the names of the shapes.
+  /// The keys of other systems that mean the same as a document's own key and take the same values, by the
+  /// names of the shapes.
   ///
-  /// A key whose meaning has another form of value, such as `padding`, is not one of them.
+  /// A key whose value has another form in documents, such as `padding`, is not one of them.
   private static let sameKeys: [String: Set<String>] = {
     let views = words(
       """
@@ -139,7 +140,8 @@ enum ForeignKeys {
     )
   ])
 
-  /// Returns whether a frame has no key for its position, also not one of another system.
+  /// Returns whether a frame has no key for its position, neither a document's own key nor one of another
+  /// system.
   static func lacksOrigin(_ frame: JSONValue) -> Bool {
     let positions: [Advice?] = [.key("x"), .key("y")]
     return frame.members?.allSatisfy { key, _ in
@@ -161,7 +163,8 @@ enum ForeignKeys {
     (.key("multiplier"), "factor ratio"), (.key("expression"), "formula text"),
   ])
 
-  /// Returns a table of words from lists that are separated by spaces.
+  /// Returns the advice for each word. A row of the argument contains an advice and its words, separated by
+  /// spaces.
   static func table(_ rows: [(Advice, String)]) -> [String: Advice] {
     var table: [String: Advice] = [:]
     for (advice, words) in rows {

@@ -4,18 +4,19 @@ import Mullion
 
 /// The type of views that a name of another system stands for.
 struct ForeignType {
-  /// The type whose keys the view has; nil if it depends on the meaning.
+  /// The type whose keys the view is checked for; nil if the name can mean several types.
   var kind: ViewDescription.Kind?
-  /// The words for the type, which fit after "expected"; nil if the name of the type is enough.
+  /// A description of the type to write, which fits after "expected"; nil if the name of the type
+  /// is enough.
   var words: String?
-  /// Whether the name means the same as ``replacement``.
+  /// Whether the name means exactly the same as ``replacement``, so that the fixer may replace it.
   var isSame = false
-  /// The text in place of the name, between its quotation marks.
+  /// The text that replaces the name between its quotation marks. It may add a key.
   var replacement: String?
 
   /// Returns the type for a name of another system; nil if the name is not known.
   ///
-  /// The keys of the view distinguish a stack from another container.
+  /// A name such as `div` can mean a plain view or a stack, which the keys of the view decide.
   static func named(_ name: String, of view: JSONValue) -> ForeignType? {
     let key = ForeignKeys.normalized(name)
     let stem = key.hasPrefix("ui") ? String(key.dropFirst(2)) : key
@@ -46,7 +47,8 @@ struct ForeignType {
 
   private static func stack(_ axis: Axis, in view: JSONValue) -> ForeignType {
     let name = axis == .vertical ? "vertical" : "horizontal"
-    // Another key for the axis may contradict the name.
+    // If the view also has a key for the axis, this may contradict the name, so the replacement is
+    // not certain.
     return ForeignType(
       kind: .stack, words: "\"stack\" with \"axis\": \"\(name)\"", isSame: !view.namesAxis,
       replacement: "stack\", \"axis\": \"\(name)")
@@ -69,9 +71,9 @@ struct ForeignType {
 
   // MARK: Several meanings
 
-  /// Returns the type for a name that needs more words than one type; nil for another name.
+  /// Returns the description for a name that one type alone does not replace; nil for another name.
   private static func words(_ name: String, _ stem: String) -> ForeignType? {
-    // In Android, a text that cannot be edited.
+    // Android's `TextView` is a text that cannot be edited; UIKit's is `UITextView`.
     if name == "TextView" {
       return ForeignType(words: "\"label\", or \"textView\" for a text that can be edited")
     }
@@ -189,7 +191,7 @@ extension JSONValue {
     distribution alignment gridtemplatecolumns
     """)
 
-  /// Whether a view has a key of a grid of CSS.
+  /// Whether a view has a key of a CSS grid.
   fileprivate var isGrid: Bool {
     firstKey(in: ["gridtemplatecolumns", "gridtemplaterows"]) != nil
   }
@@ -197,7 +199,8 @@ extension JSONValue {
   /// Whether a view has a key for the axis of a stack.
   fileprivate var namesAxis: Bool { firstKey(in: Self.axisKeys) != nil }
 
-  /// The first key of a view that only stacks have, also in a style; nil if there is none.
+  /// The first key of a view that only stacks have, or that its member `style` has; nil if there is
+  /// none.
   fileprivate var firstStackKey: String? {
     if let key = firstKey(in: Self.stackKeys) { return key }
     let display = member("display") ?? member("style")?.member("display")

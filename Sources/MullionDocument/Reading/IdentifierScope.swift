@@ -31,7 +31,8 @@ final class IdentifierScope {
   private(set) var items: [String: Item] = [:]
   /// The id of the root view.
   private(set) var root: String?
-  /// The constraints by id; in a document without steps only those with an id of the document.
+  /// The constraints by id; in a document without steps, only those whose id the document
+  /// specifies.
   var constraints: [String: ConstraintState] = [:]
   /// The constraints that refer to an item, by the item's id; some may have been removed.
   private var mentions: [String: [(id: String, number: Int)]] = [:]
@@ -128,7 +129,8 @@ final class IdentifierScope {
     return true
   }
 
-  /// Frees the ids of a view, of its descendants, and of all constraints that refer to any of them.
+  /// Makes the ids of a view, of its descendants, and of all constraints on any of them available
+  /// again.
   ///
   /// - Returns: The ids of the view and of its descendants.
   /// - Complexity: O(removed items and constraints).

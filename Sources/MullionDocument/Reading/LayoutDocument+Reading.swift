@@ -88,7 +88,8 @@ struct DocumentReader {
     // ids of both.
     var members: [String: (key: String, value: JSONValue)] = [:]
     context.object(value, .document, expected: "a layout document, which is an object") {
-      // A misspelled key stays in the pointers of the mistakes inside its value.
+      // If the key is misspelled, the JSON pointers of the mistakes inside its value contain it as it is
+      // written.
       members[$0] = (context.lastKey ?? $0, $1)
     }
     @discardableResult

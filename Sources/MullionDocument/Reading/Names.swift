@@ -3,8 +3,8 @@
 package import Mullion
 import MullionSolver
 
-// The names are literals, although most equal the names of the cases: the runtime finds the name of
-// a case by reflection, which takes as long as reading a small document.
+// Most names equal the names of the cases, but they are written as literals: finding a case's name
+// by reflection would take as long as reading a small document.
 
 extension AutoresizingMask {
   /// The names of the flexible parts in documents.

@@ -2,13 +2,13 @@
 
 import Mullion
 
-/// The edits that correct a mistake in the only possible way.
+/// Functions that return the edit for a mistake that can be corrected in only one way.
 ///
 /// Each function returns nil if the mistake could mean something else. ``DocumentFixer`` confirms an
 /// edit by reading the edited document.
 extension ReadingContext {
-  /// Returns the edit that renames a key to another one that means the same, or of which it is a
-  /// plain misspelling.
+  /// Returns the edit that renames a key: a key of another system to the own key with the same meaning, or
+  /// a plain misspelling to the key that was meant.
   func renaming(
     of key: JSONValue, to nearest: String?, for query: ForeignKeys.Query, isForeign: Bool,
     in object: JSONValue
@@ -61,7 +61,8 @@ extension ReadingContext {
   func replacing(
     at column: Int, _ replacement: ConstraintText.Replacement?, in value: JSONValue
   ) -> Repair? {
-    // An escape has more bytes than its character.
+    // If the text contains escape sequences, its offsets differ from those in the document, so it gets no
+    // repair.
     guard let replacement, let text = value.text,
       value.endOffset - value.offset - 2 == text.utf8.count
     else { return nil }
@@ -107,8 +108,8 @@ extension JSONValue {
 }
 
 extension JSONTree {
-  /// Returns the edit that removes a member whose key and value have the bytes of an earlier member;
-  /// nil for another value.
+  /// Returns the edit that removes a member whose key and value have the bytes of an earlier member; nil if
+  /// their bytes differ.
   func removal(of duplicate: DuplicateKey) -> ReadingContext.Repair? {
     guard let first = value(ofKeyAt: duplicate.firstOffset),
       let second = value(ofKeyAt: duplicate.offset)

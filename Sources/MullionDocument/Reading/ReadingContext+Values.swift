@@ -40,7 +40,8 @@ extension ReadingContext {
           member.kind == .array || member.kind == .object,
           meant == key || !value.hasMember(meant)
         {
-          // The mistakes inside a container are reported together with that of its key.
+          // Under a misspelled key, an array or object is read as the value of the key that is
+          // meant, so that the mistakes inside it are reported too.
           if let index = shape.required.firstIndex(where: { $0.key == meant }) {
             isMissing[index] = false
           }
@@ -53,9 +54,11 @@ extension ReadingContext {
     }
   }
 
-  /// Reports a key that is not allowed, and returns the one that is probably meant.
+  /// Reports a key that is not allowed. Returns the key as whose value the reader should examine
+  /// the value; nil if there is none.
   ///
-  /// A name that another system uses is no misspelling, also if a key is spelled like it.
+  /// A key that another system uses is not treated as a misspelling, even if a document's own key
+  /// has a similar spelling.
   private func reportUnknownKey(
     _ query: ForeignKeys.Query, at key: JSONValue, in object: JSONValue
   ) -> String? {
@@ -124,7 +127,8 @@ extension ReadingContext {
     return nil
   }
 
-  /// Returns the words for a number in place of a text, which may be the number with a unit.
+  /// Returns the description of the number that is expected in place of a text. The text may be a
+  /// number with a unit, such as `16px`.
   private static func numberExpectation(_ text: String) -> String {
     let digits = text.prefix { $0.isASCII && ($0.isNumber || $0 == "." || $0 == "-") }
     guard let number = Double(digits), number.magnitude <= LayoutDocument.Limit.length else {
@@ -177,15 +181,15 @@ extension ReadingContext {
 
   /// Reads a name from a fixed set.
   ///
-  /// `synonym` returns the name that one of another system stands for, and `isSame` whether both
-  /// mean the same.
+  /// `synonym` returns the allowed name for a name of another system. `isSame` returns whether the
+  /// two mean exactly the same, so that the fixer may replace one by the other.
   func name<Value>(
     _ value: JSONValue, of names: [(String, Value)], synonym: (String) -> String? = { _ in nil },
     isSame: (String) -> Bool = { _ in false }
   ) -> Value? {
     let known = names.map(\.0)
     guard let name = value.text else {
-      // A long list is not printed.
+      // A list of more than nine names is too long for the message.
       let list = known.count <= 9 ? ", one of \(known.map(\.quoted).joined(separator: ", "))" : ""
       reject(value, expected: "a text\(list)")
       return nil

@@ -90,14 +90,15 @@ extension ReadingContext {
     return font
   }
 
-  /// Reads a weight, and reports one that is a number of CSS.
+  /// Reads a font weight. Reports a numeric weight as a mistake, because documents use names, with
+  /// its name as the repair.
   private func fontWeight(_ value: JSONValue) -> Font.Weight? {
     guard let weight = ForeignKeys.weight(value) else { return name(value) }
     replace(value, by: weight.rawValue.quoted)
     return nil
   }
 
-  /// Reports a value that can only mean another one, in JSON.
+  /// Reports a value that can only mean `other`, which is a value in JSON, as the repair.
   private func replace(_ value: JSONValue, by other: String) {
     report(
       .value(found: value.found, expected: other), at: value,

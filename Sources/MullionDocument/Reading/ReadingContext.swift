@@ -17,24 +17,25 @@ final class ReadingContext {
     var repair: Repair?
   }
 
-  /// The edit that corrects a mistake, if there is only one.
+  /// The edit that corrects a mistake that can mean only one thing.
   struct Repair: Equatable {
     /// The bytes of the text to replace.
     var range: Range<Int>
     var replacement: String
-    /// The position of the object and the key that it gets; nil for an edit of a value.
+    /// The offset of the object and the new key, if the edit renames a key of the object; nil for
+    /// an edit of a value.
     ///
-    /// Two keys of an object that are to become the same one are no certain repair.
+    /// If the repairs of two keys have the same target, neither of them is certain.
     var target: [String]?
   }
 
   let tree: JSONTree
   let budget: DocumentBudget
-  /// Whether mistakes get their repairs; only ``DocumentFixer`` needs them.
+  /// Whether the repairs of mistakes are computed; only ``DocumentFixer`` needs them.
   let collectsRepairs: Bool
   var suggester = NameSuggester()
-  // The unchecked properties are read and written between calls of other code, never during one.
-  // Checks of overlapping accesses would take a twentieth of the time of reading.
+  // No code accesses a property marked `unchecked` while another access to it is in progress. The
+  // runtime's exclusivity checks would take five percent of the time of reading.
   @exclusivity(unchecked) private var path: [PathComponent] = []
   private var findings: [Finding] = []
   private var omitted = 0
@@ -105,7 +106,8 @@ final class ReadingContext {
     }
   }
 
-  /// Reports a problem with the value at the current position, and its certain repair.
+  /// Reports a problem with the value at the current position, and its repair, if the problem can
+  /// be corrected in only one way.
   func report(
     _ problem: DocumentIssue.Problem, at value: JSONValue,
     repair: @autoclosure () -> Repair? = nil
@@ -129,8 +131,8 @@ final class ReadingContext {
       issues: repairableIssues().map(\.issue), omitted: omitted + tree.omittedDuplicateKeys)
   }
 
-  /// Returns all issues in the order of the text, each with the offset of its value or key and its
-  /// certain repair.
+  /// Returns all issues in the order of the text, each with the offset of its value or key, and
+  /// with its repair if there is only one.
   ///
   /// - Complexity: O(bytes + issues · log issues).
   func repairableIssues() -> [(offset: Int, issue: DocumentIssue, repair: Repair?)] {

@@ -135,8 +135,8 @@ struct StepReader {
   }
 
   private func constraintChange(_ value: JSONValue) -> DocumentStep.Change? {
-    // The id decides which priorities are allowed, and the object may contain it after the
-    // priority.
+    // Read the id first, because it determines which priorities are allowed, and the object may
+    // contain it after the priority.
     let member = value.member("constraint")
     let id = member.flatMap { member in context.inside(.key("constraint")) { constraintID(member) }
     }
@@ -153,8 +153,8 @@ struct StepReader {
     return id.map { .constraint(id: $0, constant: constant, priority: priority) }
   }
 
-  /// Reports a change between required and optional of an active constraint, which UIKit does not
-  /// allow.
+  /// Reports a new priority that would make an active required constraint optional or an active
+  /// optional one required, which UIKit does not allow.
   private func check(_ priority: Priority, of id: String, at value: JSONValue) {
     guard let state = scope.constraints[id] else { return }
     if state.isActive, state.isRequired != priority.isRequired {

@@ -2,7 +2,7 @@
 
 import Mullion
 
-/// Texts by the ids of views, as a file for translations has them.
+/// Texts by the ids of views, as in a file of translations.
 public enum TextTable {
   /// Reads a JSON object whose keys are ids and whose values are texts.
   ///

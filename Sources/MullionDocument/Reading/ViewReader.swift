@@ -11,7 +11,8 @@ struct ViewReader {
 
   /// Reads a view and its descendants.
   ///
-  /// `path` becomes the id of a view that does not specify one.
+  /// `path` is the view's position, such as `root/0`; it becomes the id of a view that does not specify
+  /// one.
   func view(
     _ value: JSONValue, path: String, in superview: String?, as role: Role = .subview
   ) -> ViewDescription? {
@@ -37,7 +38,8 @@ struct ViewReader {
       switch key {
       case "id", "type": break
       case ForeignKeys.styleKey where member.kind == .object:
-        // The members of a style are mistakes of this view, whose form would be reported next.
+        // The key `style` is reported as a mistake. Its members are read as keys of the view, so that
+        // mistakes in their values are reported in the same run.
         context.object(member, .view, of: kind, read: read)
       case "guides": view.guides = guides(member, of: id)
       case "subviews" where kind?.cell == nil:
@@ -73,7 +75,8 @@ struct ViewReader {
 
   /// Reads the value of a key of ``ViewKey``; returns nil for other keys and invalid values.
   ///
-  /// `kind` is nil if the type is unknown. `written` collects the keys that exclude others.
+  /// `kind` is nil if the type is unknown. `written` contains the view's keys so far that exclude other
+  /// keys.
   func setting(
     _ key: String, _ value: JSONValue, kind: ViewDescription.Kind?, written: inout Set<String>
   ) -> ViewSetting? {
@@ -91,8 +94,8 @@ struct ViewReader {
       DocumentCost.of(setting),
       for: setting.isText ? "a text of this length" : "the key \(key.quoted)",
       at: value)
-    // If the type is unknown, a key that only some types have may be the mistake, so it excludes no
-    // key.
+    // If the view's type is unknown, a key that only some types have may itself be a mistake. It then
+    // excludes no other key.
     if !known.rivals.isEmpty, kind != nil || known.kinds.isEmpty {
       if let other = known.rivals.first(where: written.contains) {
         context.report(.excludedKey(key, by: other), at: value)
@@ -112,7 +115,7 @@ struct ViewReader {
 
   // MARK: Parts
 
-  /// The use of a view in its superview.
+  /// The role of a view in its superview.
   enum Role {
     case subview
     /// A row of a table.
@@ -120,7 +123,7 @@ struct ViewReader {
     /// An item of a collection.
     case item
 
-    /// The words for a view with the use.
+    /// A description of an expected view with this role, for messages.
     var expectation: String {
       switch self {
       case .subview: "a view, which is an object such as {\"id\": \"a\", \"type\": \"label\"}"
@@ -129,7 +132,8 @@ struct ViewReader {
       }
     }
 
-    /// The only type that a view with the use may have; nil for a subview.
+    /// The only type that a view with this role may have; nil if it may have any type other than a row or
+    /// an item.
     var kind: ViewDescription.Kind? {
       switch self {
       case .subview: nil
@@ -165,8 +169,8 @@ struct ViewReader {
     }
   }
 
-  /// Reports the type of a subview that is no type, and returns the one that is meant, so that the
-  /// mistakes in the other keys are reported for it; nil if it is unknown.
+  /// Reports an unknown type name of a subview. Returns the type that is probably meant, for which the
+  /// view's other keys are then checked; nil if it is unknown.
   private func foreignKind(
     _ name: String, at member: JSONValue, of view: JSONValue
   ) -> ViewDescription.Kind? {
@@ -185,7 +189,7 @@ struct ViewReader {
     return meant?.kind
   }
 
-  /// The types of the views with a use, by their names.
+  /// The names and types that views with a role may have.
   private static func names(as role: Role) -> [(String, ViewDescription.Kind)] {
     role.kind.map { [($0.rawValue, $0)] } ?? subviewNames
   }
@@ -239,8 +243,8 @@ struct ViewReader {
 
   /// Reads the root view and its descendants.
   ///
-  /// A list of views is a mistake; its views are read as those of a root, so that the mistakes inside
-  /// them are reported as well, and constraints find their ids.
+  /// An array in place of the root is a mistake. Its elements are still read as subviews of a root, so that
+  /// mistakes inside them are reported too, and constraints can refer to their ids.
   func root(_ value: JSONValue) -> ViewDescription? {
     let id = "root"
     guard value.kind == .array else { return view(value, path: id, in: nil) }
@@ -255,8 +259,9 @@ struct ViewReader {
     var subviews: [ViewDescription] = []
     let expected = "views such as [{\"id\": \"a\", \"type\": \"label\"}]"
     if value.isView {
-      // A single view is read too, so that the mistakes inside it are reported, and constraints find
-      // its id. Under a key such as `child`, the key is the mistake.
+      // A single view in place of an array is a mistake, but it is read too, so that mistakes inside it are
+      // reported and constraints can refer to its id. Under a key such as `child`, only the key is
+      // reported.
       if context.lastKey == "subviews" {
         context.reject(value, expected: "an array of \(expected)")
       }

@@ -49,8 +49,8 @@ struct VisualFormatReader {
       }
       var constraints: [ConstraintDescription] = []
       for (index, row) in rows.enumerated() {
-        // Report only one issue per format, as for syntax errors, because finding the column takes
-        // time linear in the length of the format.
+        // Report only one issue per format, because finding its column takes time linear in the
+        // length of the format. A syntax error is also the only issue of its format.
         guard let constraint = constraint(row, id: "\(path)[\(index)]", text: text, at: format)
         else { return [] }
         constraints.append(constraint)

@@ -24,7 +24,7 @@ public enum DocumentSchema: String, Sendable, CaseIterable {
     self == .document ? SchemaDefinition.layoutDocument : SchemaDefinition.storyboard
   }
 
-  /// The text of the schema, from the definitions of the readers.
+  /// The text of the schema. It is generated from the shapes and forms that the readers use.
   public var text: String {
     let definitions = definitions
     let all = JSONSchema(definitions.map { ($0.name, .object($0.schema)) })
@@ -47,9 +47,10 @@ public enum DocumentSchema: String, Sendable, CaseIterable {
     shapes.first { $0.name == object }?.keys
   }
 
-  /// Returns the name of the object with all keys of a list; nil for other keys.
+  /// Returns the name of the object that has exactly these keys; nil if there is none.
   ///
-  /// A change of a view has the keys of a view.
+  /// A step's change of a view has the same keys as a view, for which the name of the view is
+  /// returned.
   static func object(withKeys keys: [String]) -> String? {
     if keys == ObjectShape.viewChange.keys { return ObjectShape.view.name }
     return shapes.first { $0.keys == keys }?.name

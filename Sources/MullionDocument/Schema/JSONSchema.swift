@@ -25,8 +25,8 @@ struct JSONSchema: Sendable {
     JSONSchema(members + [(key, value)])
   }
 
-  /// Returns the schema with a description, after the reference, if it has one, and before all
-  /// other members.
+  /// Returns the schema with a description as its first member, or as its second one after a
+  /// reference (`$ref`).
   func described(_ sentence: String?) -> JSONSchema {
     guard let sentence else { return self }
     var result = self

@@ -131,7 +131,7 @@ extension ObjectShape {
         "active", .type("boolean"), "Whether the constraint is active initially; true by default."),
     ] + expressionMembers)
 
-  /// The keys that `expression` replaces.
+  /// The keys of a constraint object that must not be present together with `expression`.
   static let expressionParts = expressionMembers.map(\.key)
 
   private static let expressionMembers: [Member] = [

@@ -13,7 +13,8 @@ struct SchemaDefinition: Sendable {
   /// Creates the definition of an object.
   init(_ shape: ObjectShape) { self.init(shape.name, shape.schema) }
 
-  /// Creates the definition of a value that may be an object or have another form.
+  /// Creates the definition of a value that is either an object with a shape or a value with
+  /// another schema.
   init(_ form: JSONSchema, or shape: ObjectShape) {
     self.init(shape.name, .anyOf([form, shape.schema]))
   }

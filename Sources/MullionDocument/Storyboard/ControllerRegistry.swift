@@ -11,7 +11,8 @@ public struct ControllerRegistry {
     "TableViewController": { TableViewController() },
   ]
 
-  /// Creates a registry with the container and base classes of this package.
+  /// Creates a registry with the classes of this package that need no subclass, such as
+  /// `NavigationController`.
   public init() {}
 
   /// The registered names, sorted.

@@ -43,8 +43,8 @@ final class SceneSource: ViewControllerSource {
       return nil
     }
     guard let root = made.window.rootView else { return nil }
-    // The controller's own window lays out the view, at its size there, so remove it from this
-    // window.
+    // The window that shows the controller will lay out the view, so remove the view from the
+    // window of the document's layout.
     made.window.rootView = nil
     root.translatesAutoresizingMaskIntoConstraints = true
     root.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -87,7 +87,7 @@ final class SceneSource: ViewControllerSource {
     let steps =
       scene.actions.map { ($0.view, Step.action($0)) }
       + scene.segues.compactMap { segue in segue.trigger.map { ($0, Step.segue(segue.id)) } }
-    // An item has one action, so its steps are performed together.
+    // A bar item can have only one action closure, which therefore performs all steps of the item.
     var stepsOfItems: [String: [Step]] = [:]
     for (id, step) in steps {
       if let control = layout.view(id) as? Control {
@@ -103,7 +103,8 @@ final class SceneSource: ViewControllerSource {
         for step in steps { step.perform(of: controller, sender: item) }
       }
     }
-    // On the screen, only visible rows and items need a cell in the tree.
+    // A document's layout creates cells for all rows and items. On the screen, only visible ones
+    // need a cell.
     for case let collection as DocumentCollection in layout.views.values {
       collection.showsAllCells = false
     }
@@ -215,7 +216,8 @@ extension ViewController {
 
   /// Returns the nearest earlier controller that was created from a scene; nil if there is none.
   ///
-  /// Searches navigation stacks, parents and presenting controllers, from the inside out.
+  /// Searches the controllers below this one in its navigation stack, then the parents and
+  /// presenting controllers, nearest first.
   func earlier(from scene: String) -> ViewController? {
     var controller: ViewController? = self
     while let candidate = controller {

@@ -28,9 +28,9 @@ public struct StoryboardDocument: Sendable, Equatable {
     public var tabTitle: String?
     /// The title of the navigation item; nil for ``title``.
     public var navigationTitle: String?
-    /// The buttons at the left of the navigation bar, from the edge on.
+    /// The buttons at the left of the navigation bar, from the edge inward.
     public var leftItems: [BarItem] = []
-    /// The buttons at the right of the navigation bar, from the edge on.
+    /// The buttons at the right of the navigation bar, from the edge inward.
     public var rightItems: [BarItem] = []
     /// Whether the status bar is hidden; nil for the controller's own answer.
     public var prefersStatusBarHidden: Bool?

@@ -89,13 +89,14 @@ struct StoryboardNesting {
     }
   }
 
-  /// Adds up the scenes inside a scene; skips a scene that contains an invalid one.
+  /// Computes the depth and the number of controllers of a scene from those of the scenes inside it. Does
+  /// nothing if one of them is invalid, because it is reported already.
   private mutating func measure(_ scene: Int) {
     var (depth, controllers) = (1, 1)
     for child in inner[scene] {
       guard let size = sizes[child] else { return }
       depth = max(depth, size.depth + 1)
-      // Neither term is above the limit, so the sum cannot overflow.
+      // Each term is at most the limit plus 1, so the sum cannot overflow.
       controllers = min(controllers + size.controllers, Self.mostControllers + 1)
     }
     guard depth > Self.deepest || controllers > Self.mostControllers else {

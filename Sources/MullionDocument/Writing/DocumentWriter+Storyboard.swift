@@ -86,7 +86,8 @@ extension DocumentWriter {
     of segue: StoryboardDocument.SegueDescription
   ) -> JSONWriter.Members {
     var members: JSONWriter.Members = []
-    // A position such as segues[1] is assigned again when the text is read.
+    // An id such as `segues[1]` is the segue's position. Reading assigns it again, so it is not
+    // written.
     if !segue.id.hasPrefix("segues[") { members.append(("id", .string(segue.id))) }
     members.append(("kind", .string(segue.kind.rawValue)))
     members.append(("to", .string(segue.destination)))
@@ -104,7 +105,8 @@ extension DocumentWriter {
 extension StoryboardDocument {
   /// The storyboard as JSON, with a line feed at the end.
   ///
-  /// Reading the text results in the same scenes, without sizes and safe areas of their layouts.
+  /// Reading the text results in the same scenes, except that the sizes and safe areas of their
+  /// layouts are not written.
   ///
   /// - Complexity: O(views + constraints).
   public var json: String {

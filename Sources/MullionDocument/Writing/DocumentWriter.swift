@@ -15,7 +15,7 @@ struct DocumentWriter {
     writeHead(of: document)
     writer.key("root")
     write(document.root)
-    // The constraints of visual formats are written out.
+    // Visual formats are not written as formats: their constraints are appended to the others.
     write(document.constraints + document.visualFormats.joined())
     if !document.steps.isEmpty { writeList("steps", document.steps) { $0.write($1) } }
     if !document.checks.isEmpty { write(document.checks) }
@@ -84,7 +84,8 @@ struct DocumentWriter {
   /// Writes a view with its descendants.
   mutating func write(_ view: ViewDescription) {
     writer.beginObject()
-    // A generated id is the path of the view, and a path is no valid id.
+    // A view without an id in the document has its path as its id. A path contains characters that ids
+    // cannot have, so it is not written.
     if view.id.unicodeScalars.allSatisfy(\.isIDCharacter) { write("id", .string(view.id)) }
     if view.kind != .view, !view.kind.isCell { write("type", .string(view.kind.rawValue)) }
     write(view.settings)
@@ -141,7 +142,8 @@ struct DocumentWriter {
     of constraint: ConstraintDescription
   ) -> JSONWriter.Members {
     var members: JSONWriter.Members = []
-    // A position such as constraints[3] is no valid id, and reading assigns it again.
+    // An id such as `constraints[3]` is the constraint's position. Reading assigns it again, so it is not
+    // written.
     if constraint.id.unicodeScalars.allSatisfy(\.isIDCharacter) {
       members.append(("id", .string(constraint.id)))
     }
@@ -231,7 +233,7 @@ struct DocumentWriter {
 }
 
 extension ConstraintSum {
-  /// The sum as it stands in an expression, such as `2 * a.width - 8`.
+  /// The sum as the text of an expression, such as `2 * a.width - 8`.
   fileprivate var documentText: String {
     var text = ""
     func add(_ number: Double, _ rest: String) {

@@ -7,7 +7,8 @@ import MullionGeometry
 package struct JSONWriter {
   /// The text in UTF-8.
   ///
-  /// Bytes take a third of the time of a string to which short strings are appended.
+  /// Appending to an array of bytes takes a third of the time of appending short strings to a
+  /// `String`.
   private var bytes: [UInt8] = []
   private var depth = 0
   private let isOneLine: Bool
@@ -221,7 +222,7 @@ package struct JSONWriter {
       .array(texts.map { .string($0) })
     }
 
-    /// An object of those of two numbers that are not nil.
+    /// An object with up to two numbers; a number that is nil is omitted.
     static func pair(
       _ firstKey: StaticString, _ first: Double?, _ secondKey: StaticString, _ second: Double?
     ) -> Value {

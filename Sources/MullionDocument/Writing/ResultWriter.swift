@@ -49,7 +49,8 @@ public struct ResultWriter {
 
   /// Ends the object.
   ///
-  /// - Parameter reasons: The reasons why steps are missing.
+  /// - Parameter reasons: The reasons why the results of some steps are missing; empty if all were
+  ///   written.
   /// - Returns: The rest of the text; empty if there was no result.
   public mutating func end(_ reasons: [String] = []) -> String {
     guard hasBegun else { return "" }

@@ -13,8 +13,8 @@ public enum ShortDecimal {
   public static func text(_ value: Double) -> String {
     let rounded = rounded(value)
     if let whole = Int64(exactly: rounded) { return String(whole) }
-    // The standard library prints the shortest digits that read back, but with an exponent for very
-    // large and very small numbers.
+    // The standard library prints the fewest digits that read back to the same Double, but it uses
+    // an exponent for very large and very small numbers.
     return withoutExponent("\(rounded)")
   }
 
@@ -24,8 +24,8 @@ public enum ShortDecimal {
 
   /// Appends the text of a finite number in ASCII.
   static func append(_ value: Double, to bytes: inout [UInt8]) {
-    // A decimal of at most 15 digits is the shortest one that reads back to its Double, so below
-    // this limit the digits of the millionths are those of the text.
+    // Every decimal with at most 15 digits is the shortest text for the Double nearest to it. Below
+    // this limit, a number of millionths has at most 14 digits, so its digits are the text.
     guard value.magnitude < 1e8 else {
       bytes.append(contentsOf: text(value).utf8)
       return
