@@ -8,11 +8,11 @@ import MullionRaster
 struct PaintedShape {
   typealias Law = LayoutMap.Law
 
-  /// A half-plane that contains a shape: all points whose product with the normal is at most a limit.
+  /// A half-plane that contains a shape: all points whose dot product with the normal is at most a limit.
   private struct Side {
     var normal: SIMD2<Double>
     var limit: Law
-    /// The limit at one size.
+    /// The value of ``limit`` at the size for which the sides were computed.
     var value: Double
   }
 
@@ -20,12 +20,13 @@ struct PaintedShape {
   private let area: ViewPlacement.Area
   private let radius: Double
 
-  /// The numbers of tangents of a round shape: for two shapes, and for three shapes together.
+  /// The numbers of tangents that approximate a shape with round corners: if two shapes are compared, and
+  /// if three are.
   ///
-  /// A point of the tangents' polygon is at most 0.12 % of the radius outside of the shape for the
-  /// first number, and 0.5 % for the second.
+  /// The polygon of the tangents extends beyond the round corners by at most 0.12 % of the radius with the
+  /// first number, and by 0.5 % with the second.
   private static let (tangents, fewTangents) = (64, 32)
-  /// The number of additional functions for one pair, at most.
+  /// The largest number of functions that ``cutApart(_:_:in:)`` adds for one pair of views.
   private static let mostCuts = 24
 
   /// Creates a shape.
@@ -41,7 +42,8 @@ struct PaintedShape {
 
   /// Returns a radius of a view's corners that is not too large at any size of a region.
   ///
-  /// A view clamps its radius to half of its shorter side, and a smaller radius leaves a larger shape.
+  /// A view clamps its radius to half of its shorter side. A radius below the actual one is safe: it makes
+  /// the shape larger.
   static func radius(of view: View, _ placement: ViewPlacement, _ views: RegionViews) -> Double {
     guard view.layer.maskedCorners == .all else { return 0 }
     let least = min(
@@ -60,7 +62,8 @@ struct PaintedShape {
       x: area.x + inset, y: area.y + inset, width: area.width - inset * 2,
       height: area.height - inset * 2)
     let (low, high) = placement.extent(of: inner, along: (normal.x, normal.y))
-    // The extent of a circle of this radius in the view's coordinates.
+    // A round corner is a circle in the view's coordinates, which the transform can turn into an ellipse.
+    // This is half of its extent along the normal.
     let (across, down) = (
       normal.x * placement.a + normal.y * placement.b,
       normal.x * placement.c + normal.y * placement.d
@@ -69,14 +72,14 @@ struct PaintedShape {
     return (low - reach, high + reach)
   }
 
-  /// Returns unit vectors across the sides, and across some tangents of round corners.
+  /// Returns unit vectors perpendicular to the sides of the shape, or to the tangents of its round corners.
   private func normals(_ tangents: Int) -> [SIMD2<Double>] {
     let sides = placement.normals.map { SIMD2($0.x, $0.y) }.flatMap { [$0, -$0] }
     guard radius > 0, placement.determinant.magnitude > 1e-9 else { return sides }
     return (0..<tangents).map { index in
       let turn = AffineTransform.rotation(2 * .pi * Double(index) / Double(tangents))
       let (x, y) = (turn.a, turn.b)
-      // Normals follow the transposed inverse of the matrix.
+      // Normal vectors are transformed by the transposed inverse of the matrix.
       let normal = SIMD2(
         placement.d * x - placement.b * y, placement.a * y - placement.c * x)
       let turned = placement.determinant < 0 ? -normal : normal
@@ -86,7 +89,8 @@ struct PaintedShape {
 
   // MARK: Overlaps
 
-  /// Returns functions that are all positive where each two of some shapes overlap.
+  /// Returns affine functions of the size that are all positive where all pairs of the shapes overlap, if
+  /// corners are not round.
   ///
   /// Rectangles are apart if a line along one of their sides separates them.
   static func overlaps(of shapes: [PaintedShape]) -> [Law] {
@@ -100,13 +104,13 @@ struct PaintedShape {
     }
   }
 
-  /// Returns the sizes of a cell at which shapes have a common point, after it adds the functions to
-  /// a condition that prove the others apart; nil if there are no such sizes.
+  /// Returns the sizes of a cell at which shapes have a common point; nil if there are none. Adds functions
+  /// to a condition that exclude the sizes at which they have none.
   ///
-  /// Convex sets in a plane have a common point if each three of them have one (Helly's theorem).
-  /// Three have none if sides of each surround a gap: positive multiples of the normals sum to zero,
-  /// and the same multiples of the limits sum to less than zero. The largest depth of a common point
-  /// is a concave function of the size, so it is enough to look at the corners of the cell.
+  /// Convex sets in a plane have a common point if each three of them have one (Helly's theorem). Three
+  /// have none if one side of each surrounds a gap: positive multiples of the normals sum to zero, and the
+  /// same multiples of the limits sum to less than zero. The largest depth of a common point is a concave
+  /// function of the size, so only the corners of the cell need a test.
   static func cutApart(
     _ shapes: [PaintedShape], _ condition: inout CheckCondition, in cell: ConvexCell
   ) -> ConvexCell? {
@@ -122,13 +126,15 @@ struct PaintedShape {
     return current
   }
 
-  /// Returns a function that is too small at one of some sizes, if shapes have no common point there.
+  /// Returns a function that excludes one of several sizes, at which shapes have no common point; nil if no
+  /// size can be excluded.
   private static func gap(
     between shapes: [PaintedShape], at sizes: [SIMD2<Double>], _ tolerance: Double
   ) -> Law? {
     for point in sizes {
       let size = Size(width: point.x, height: point.y)
-      // Rounding puts a corner of the cell on either side of the last function.
+      // Rounding can put a corner of the cell slightly outside the function that was added last, which must
+      // not be found again.
       let least = tolerance - 1e-7
       if let gap = gapOfTwo(shapes, at: size), gap.value(at: size) < least { return gap }
       if let gap = gapOfThree(shapes, at: size), gap.value(at: size) < least { return gap }
@@ -136,7 +142,8 @@ struct PaintedShape {
     return nil
   }
 
-  /// Returns the least overlap of two shapes along a tangent of a round one.
+  /// Returns the function for the least overlap of two of the shapes along a normal of a round one; nil if
+  /// none is round.
   private static func gapOfTwo(_ shapes: [PaintedShape], at size: Size) -> Law? {
     var best: (value: Double, law: Law)?
     for (index, shape) in shapes.enumerated() where shape.radius > 0 {
@@ -152,7 +159,8 @@ struct PaintedShape {
     return best?.law
   }
 
-  /// Returns the sum of the limits of three sides that surround the deepest gap of three shapes.
+  /// Returns the weighted sum of the limits of three sides, one for each of three shapes, that surround the
+  /// deepest gap; nil if there are no such sides.
   private static func gapOfThree(_ shapes: [PaintedShape], at size: Size) -> Law? {
     let sides = shapes.map { shape in shape.sides(at: size) }
     var best: (value: Double, law: Law)?
@@ -198,7 +206,8 @@ struct PaintedShape {
     return best
   }
 
-  /// Returns the positive factors, at most 1, with which three vectors sum to zero; nil without any.
+  /// Returns nonnegative factors, the largest of them 1, with which three vectors sum to zero; nil if there
+  /// are none.
   private static func factors(
     _ one: SIMD2<Double>, _ other: SIMD2<Double>, _ last: SIMD2<Double>
   ) -> SIMD3<Double>? {

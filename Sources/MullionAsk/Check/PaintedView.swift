@@ -7,7 +7,8 @@ import MullionRaster
 struct PaintedView {
   typealias Law = LayoutMap.Law
 
-  /// An area in the view's coordinates, and the functions that are at least zero where it applies.
+  /// An area in the view's coordinates. It applies at the sizes at which the functions ``bounds``
+  /// are at least 0.
   struct Piece {
     var bounds: [Law] = []
     var area: ViewPlacement.Area
@@ -21,8 +22,8 @@ struct PaintedView {
 
   /// Returns the areas that a view paints in its coordinates.
   ///
-  /// An image that its mode does not fit into the bounds extends beyond them unless the view clips.
-  /// Shadows do not count.
+  /// An image whose content mode does not fit it into the bounds can extend beyond them, unless the
+  /// view clips. Shadows do not count.
   static func pieces(of view: View, _ placement: ViewPlacement) -> [Piece] {
     let own = Piece(area: placement.bounds)
     guard let imageView = view as? ImageView, let image = imageView.image, !view.clipsToBounds,
@@ -33,7 +34,8 @@ struct PaintedView {
     case .scaleToFill, .redraw, .scaleAspectFit: return [own]
     case .scaleAspectFill: return filling(size, placement)
     default:
-      // The fraction of the free space before the image, from its place in empty bounds.
+      // The fraction of the free space that is to the left of and above the image. It follows from
+      // the image's position in empty bounds.
       let place = view.contentMode.placement(of: size, in: .zero) ?? .zero
       let fraction = Point(x: -place.minX / size.width, y: -place.minY / size.height)
       let shown = Piece(
@@ -49,7 +51,7 @@ struct PaintedView {
   private static func filling(_ size: Size, _ placement: ViewPlacement) -> [Piece] {
     let (width, height) = (placement.width, placement.height)
     let (tall, wide) = (size.height / size.width, size.width / size.height)
-    // The height if the image is as wide as the view, and the width if it is as high.
+    // The image's height if it is as wide as the view, and its width if it is as high as the view.
     let (down, across) = (width * tall, height * wide)
     return [
       Piece(

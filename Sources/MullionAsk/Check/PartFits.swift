@@ -5,8 +5,8 @@ import MullionGeometry
 
 /// The sizes that controls, bars and tables need to paint their texts whole.
 ///
-/// A view of this kind positions and paints its texts itself, and depends on its own size only. So a
-/// layout with this view alone gives the least width and the least height at which it cuts no text.
+/// A view of this kind positions and paints its texts itself, in a way that depends only on its own size.
+/// So a layout with this view alone gives the least width and the least height at which it cuts no text.
 /// All layouts of a document share the results.
 final class PartFits {
   /// The size that a view needs for one of its texts.
@@ -42,7 +42,7 @@ final class PartFits {
 
   /// Returns the needs of a view's texts.
   func needs(of id: String, _ view: View) -> [Need] {
-    // Bars keep their items out of the safe area.
+    // The insets are part of the key, because bars keep their items inside the safe area.
     let insets = view.safeAreaInsets
     let key = Key(id: id, left: insets.left, right: insets.right)
     if let known = needs[key] { return known }
@@ -54,7 +54,8 @@ final class PartFits {
   /// Whether a view may paint texts that are no views of the document.
   static func ownsTexts(_ view: View) -> Bool {
     switch view {
-    // The lines of such a title follow from the width.
+    // In a button with a configuration, the width determines the lines of the title, which ``TextFit``
+    // measures.
     case let button as Button: button.configuration == nil
     case is TextField, is SegmentedControl, is SearchBar, is Toolbar, is DatePicker, is PickerView,
       is TableView:
@@ -73,7 +74,7 @@ final class PartFits {
     alone.safeArea = EdgeInsets(top: 0, left: key.left, bottom: 0, right: key.right)
     let probe = PartProbe(alone, options)
     let tall = Self.tallest(view)
-    // A text that is cut also in a large view depends on something else than the size.
+    // A text that is cut even in a large view is cut for another reason than the view's size.
     let all = probe.wholeTexts(at: Size(width: Self.most, height: tall))
     var low: [Need] = []
     if view is TableView {
@@ -90,7 +91,7 @@ final class PartFits {
       let width = least { length in
         probe.cutText(of: texts, at: Size(width: length, height: tall)) != nil
       }
-      // The height of a picker decides how many rows it shows.
+      // The height of a picker or a table determines how many rows it shows, so it does not cut texts.
       let hasHeight = !(view is PickerView || view is DatePicker || view is TableView)
       let height =
         hasHeight
@@ -115,7 +116,7 @@ final class PartFits {
     guard isCut(1 / scale) else { return 0 }
     var (bad, good) = (1, Int((most * scale).rounded(.up)))
     while good - bad > 1 {
-      // Most views are small, so the first probes double.
+      // Most needed lengths are small, so try doubled lengths first, then halve the interval.
       let middle = 2 * bad < good / 2 ? 2 * bad : (bad + good) / 2
       if isCut(Double(middle) / scale) { bad = middle } else { good = middle }
     }

@@ -16,10 +16,10 @@ final class PartProbe {
   private let layout: DocumentLayout?
   private var results: [Size: Painted] = [:]
 
-  /// The texts that are painted at one size, in the order of painting.
+  /// The texts that the view paints at one size, in the order of painting.
   private struct Painted {
     var whole: [Text] = []
-    /// Those that do not fit into their view or their row.
+    /// The texts that do not fit into the view that paints them or into their row.
     var cut: [Text] = []
   }
 
@@ -30,8 +30,8 @@ final class PartProbe {
     layout?.window.errorHandler = { _ in }
   }
 
-  /// Returns the first of some texts that is not painted whole at a size of the document; nil if all
-  /// are.
+  /// Returns the first of several texts that the view does not paint whole at a size; nil if it paints all
+  /// of them whole.
   func cutText(of texts: [Text], at size: Size) -> Text? {
     let whole = Set(wholeTexts(at: size))
     return texts.first { !whole.contains($0) }
@@ -58,9 +58,9 @@ final class PartProbe {
     var found = Painted()
     func visit(_ view: View, _ owner: String, _ row: View?) {
       guard !view.isHidden, view.alpha > 0 else { return }
-      // The container of a row has the id of the row with a suffix.
+      // Use the row's own id for its container, whose id is the row's id with the suffix `/content`.
       let id = view.identifier.map { $0.hasSuffix("/content") ? owner : $0 } ?? owner
-      // Labels of the document have exact rules of their own.
+      // Skip labels of the document, which ``TextFit`` checks exactly.
       if view.identifier == nil || !(view is Label), Self.isInside(view, root) {
         let watch = TextWatch(painting: view, engine)
         let isClipped = row.map { !Self.isBetweenEdges(view, of: $0) } ?? false
@@ -74,16 +74,17 @@ final class PartProbe {
     return found
   }
 
-  /// Whether a view is not higher than the row that it is in.
+  /// Whether a view is between the top and the bottom edge of its row, up to a point of rounding.
   private static func isBetweenEdges(_ view: View, of row: View) -> Bool {
     let frame = view.convert(view.bounds, to: row)
     return frame.minY >= row.bounds.minY - 1 && frame.maxY <= row.bounds.maxY + 1
   }
 
-  /// Whether a view is not wider than the view that is laid out: bars do not shorten their items.
+  /// Whether a view is between the left and the right edge of the view that is laid out. Bars do not
+  /// shorten their items, so a part can extend beyond the bar.
   private static func isInside(_ view: View, _ root: View) -> Bool {
     let frame = view.convert(view.bounds, to: root)
-    // A pixel may be lost to rounding.
+    // Allow a difference of one point for rounding to pixels.
     return frame.minX >= root.bounds.minX - 1 && frame.maxX <= root.bounds.maxX + 1
   }
 }

@@ -10,7 +10,8 @@ final class RegionViews {
 
   init(_ map: LayoutMap, _ region: LayoutMap.Region) { (self.map, self.region) = (map, region) }
 
-  /// Returns the placement of a view in the superview of the root; nil if the map lacks the view.
+  /// Returns the placement of a view in the superview of the root; nil if the layout map has no
+  /// frame for a view on the way.
   func placement(of view: View) -> ViewPlacement? {
     let key = ObjectIdentifier(view)
     if let known = placements[key] { return known }
@@ -19,7 +20,8 @@ final class RegionViews {
     return made
   }
 
-  /// Returns the placement of a view in an ancestor; nil if the map lacks the view.
+  /// Returns the placement of a view in an ancestor; nil if the layout map has no frame for a view
+  /// on the way.
   func placement(of view: View, in ancestor: View) -> ViewPlacement? {
     ViewPlacement(of: view, in: ancestor, region, map)
   }

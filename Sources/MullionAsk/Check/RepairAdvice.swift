@@ -2,12 +2,12 @@
 import Mullion
 import MullionDocument
 
-/// The lines of findings that say what to change.
+/// Creates the lines of findings that tell how to fix a broken rule.
 enum RepairAdvice {
   /// The beginning of each of these lines.
   static let start = "to fix it, "
 
-  /// Returns the line that proposes a constraint; nil without one of the names.
+  /// Returns the line that proposes a constraint; nil if `other` is nil.
   static func constraint(
     _ id: String, _ attribute: String, _ relation: String, _ other: String?
   ) -> String? {
@@ -28,7 +28,7 @@ enum RepairAdvice {
 
   /// Returns the line for a side of a view that is shorter than a length in points.
   ///
-  /// UIKit gives switches and steppers their size, whatever constraints they have.
+  /// Nil for a switch or a stepper: UIKit fixes their size, so a constraint would not help.
   static func atLeast(_ length: Double, _ id: String, _ side: String, _ view: View) -> String? {
     if view is Switch || view is Stepper { return nil }
     return constraint(id, side, ">=", points(length))
@@ -42,7 +42,7 @@ enum RepairAdvice {
 
   /// Returns the name of a view in formulas; nil if it has none.
   ///
-  /// The container of a row has the id of the row with a suffix.
+  /// For the container of a row, whose generated id formulas cannot use, this is the row's name.
   static func name(of view: View) -> String? {
     guard let id = view.identifier else { return nil }
     return id.hasSuffix("/content") ? String(id.dropLast("/content".count)) : id

@@ -3,7 +3,7 @@ import Mullion
 import MullionDocument
 import MullionGeometry
 
-/// Overlaps of painted views, also in neighboring containers.
+/// Finds overlaps of painted views, also of views in different containers.
 extension RuleChecker {
   /// Two painted views, neither of which contains the other.
   private struct Pair {
@@ -16,7 +16,8 @@ extension RuleChecker {
 
   /// The conditions that painted views overlap.
   ///
-  /// Where the views around two views overlap, only those around them are reported.
+  /// At sizes at which the containers of two views overlap too, only the overlap of the containers
+  /// is reported.
   var overlaps: [CheckCondition] {
     guard plan.has(.noOverlap) else { return [] }
     var pairs: [Pair] = []
@@ -29,7 +30,8 @@ extension RuleChecker {
     }
   }
 
-  /// Returns the pairs of views around those of a pair.
+  /// Returns the indices of the other pairs whose views contain the views of a pair, or are the
+  /// same.
   private func outer(_ index: Int, _ pairs: [Pair], _ known: [Int: [Int]]) -> [Int] {
     let (pair, others) = (pairs[index], Set(pairs[index].other.chain))
     return pair.one.chain.flatMap { known[$0] ?? [] }.filter {
@@ -39,7 +41,8 @@ extension RuleChecker {
 
   /// Returns the parts of a pair's sizes at which another pair does not overlap.
   ///
-  /// Outside of its cell, at least one of the other pair's functions is too small.
+  /// Where the other pair does not overlap, at least one of its functions is too small. Each
+  /// function gives one part.
   private func without(_ outer: Pair, _ pair: Pair) -> [Pair] {
     let margin = 1e-9 * region.cell.magnitude
     if pair.cell.corners.allSatisfy({ outer.cell.contains($0, within: margin) }) { return [] }
@@ -62,7 +65,8 @@ extension RuleChecker {
       guard let placement = views.placement(of: painted.view) else { return nil }
       return PaintedBox(painted, placement, views)
     }
-    // Sweep over the left edges: most pairs are far apart at all sizes.
+    // Visit the views by their left edges and compare each only with those that reach it, because
+    // most pairs never overlap.
     let sorted = shown.sorted {
       ($0.across.lowerBound, $0.painted.number) < ($1.across.lowerBound, $1.painted.number)
     }
@@ -83,7 +87,7 @@ extension RuleChecker {
 
   private func overlap(of one: PaintedBox, with other: PaintedBox) -> [Pair] {
     guard let names = tree.names(of: one.painted, other.painted, plan) else { return [] }
-    // The parts that ancestors clip are not painted.
+    // Views overlap only inside the ancestors that clip them, because the rest is not painted.
     var clips = clipShapes(of: one.painted.view, other.painted.view)
     if let safeArea = safeArea(below: one.painted.view, other.painted.view) {
       clips.append(safeArea)
@@ -108,8 +112,8 @@ extension RuleChecker {
     }
   }
 
-  /// Returns the line that proposes a constraint between two views, in the direction in which they
-  /// overlap less; nil if in both directions one of them is inside the other one.
+  /// Returns the line that proposes a constraint between two views, along the axis on which they
+  /// overlap less; nil if on both axes one of them is inside the other.
   private func apart(
     _ one: (box: PaintedBox, piece: PaintedView.Piece),
     _ other: (box: PaintedBox, piece: PaintedView.Piece)
@@ -144,9 +148,10 @@ extension RuleChecker {
   }
 
   /// Returns the safe area of the root if one of two views is a bar and the other one a scroll view
-  /// whose content begins and ends below the bars; nil for other views.
+  /// that insets its content by the bars; nil for other views.
   ///
-  /// Outside of the safe area, a bar covers only what the user can scroll out from under it.
+  /// Outside the safe area, the bar covers only content that the user can scroll out from under it,
+  /// so this is not reported.
   private func safeArea(below one: View, _ other: View) -> PaintedShape? {
     let scroll = (one as? ScrollView) ?? (other as? ScrollView)
     guard let scroll, scroll.contentInsetAdjustmentBehavior != .never,
@@ -169,8 +174,8 @@ extension RuleChecker {
       }
   }
 
-  /// Returns the ancestors that clip a view, up to the scroll view around it, whose content may be
-  /// anywhere.
+  /// Returns the ancestors that clip a view, and the root, up to the nearest scroll view, whose
+  /// content may be anywhere.
   private func clippers(of view: View) -> [View] {
     sequence(first: view, next: \.superview).dropFirst().prefix { !($0 is ScrollView) }
       .filter { $0.clipsToBounds || $0 === tree.root }
@@ -182,7 +187,8 @@ struct PaintedBox {
   let painted: CheckedTree.Painted
   let placement: ViewPlacement
   let pieces: [PaintedView.Piece]
-  /// The range from the leftmost to the rightmost edge in the region.
+  /// The range from the leftmost position of the left edge to the rightmost position of the right
+  /// edge in the region.
   let across: ClosedRange<Double>
   let down: ClosedRange<Double>
 
@@ -205,7 +211,7 @@ struct PaintedBox {
   /// Returns the shape of an area that the view paints.
   func shape(of piece: PaintedView.Piece, _ views: RegionViews) -> PaintedShape {
     let view = painted.view
-    // Only a background, or what the view itself clips, ends at its round corners.
+    // Round corners limit only the background, and the content of a view that clips to its bounds.
     let isRound = view.clipsToBounds || !CheckedTree.paintsBeyondFill(view)
     return PaintedShape(
       placement, piece.area, radius: isRound ? PaintedShape.radius(of: view, placement, views) : 0)

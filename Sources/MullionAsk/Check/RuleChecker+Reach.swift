@@ -3,7 +3,7 @@ import Mullion
 import MullionDocument
 import MullionGeometry
 
-/// Controls that a touch does not reach, and content that cannot be scrolled to.
+/// Finds controls that a touch does not reach, and content that cannot be scrolled to.
 extension RuleChecker {
   /// The conditions that a touch at the center of a control does not reach the control.
   ///
@@ -26,7 +26,7 @@ extension RuleChecker {
       var inner = view
       while let outer = inner.superview, inner !== tree.root {
         conditions += covers(of: inner, in: outer, view, condition)
-        // The user can scroll the control into the view.
+        // Stop here: the user can scroll the control into the visible part of the scroll view.
         if outer is ScrollView { break }
         conditions += outside(outer, view, condition)
         if !outer.isUserInteractionEnabled {
@@ -62,7 +62,8 @@ extension RuleChecker {
     }
   }
 
-  /// Returns the conditions that siblings in front of an ancestor take the touch.
+  /// Returns the conditions that siblings in front of the control or of one of its ancestors,
+  /// `inner`, take the touch.
   private func covers(
     of inner: View, in outer: View, _ control: View, _ make: (String, String) -> CheckCondition
   ) -> [CheckCondition] {
@@ -99,7 +100,8 @@ extension RuleChecker {
       let edges = PaintedView.pieces(of: entry.view, placement).map {
         (piece: $0, edges: placement.edges(of: $0.area))
       }
-      // The placement counts from the visible corner, the area from that of the content.
+      // The placement is relative to the top left corner of the visible part, the area to that of
+      // the content.
       let origin = scroll.bounds.origin
       return edges.flatMap { piece, edges -> [CheckCondition] in
         let sides: [(String, [Law])] = [
@@ -118,7 +120,8 @@ extension RuleChecker {
     }
   }
 
-  /// The content that a scroll view can show; the larger of several right or bottom edges counts.
+  /// The edges of the area that a scroll view can show, in its content's coordinates. The largest
+  /// of the right edges and of the bottom edges counts.
   private struct ScrollableArea {
     var left: Law
     var top: Law
@@ -147,7 +150,8 @@ extension RuleChecker {
       ])
   }
 
-  /// Returns the size of a scroll view's content; nil if code sets it.
+  /// Returns the size of a scroll view's content; nil for a table, a collection or a text view,
+  /// which set it in code.
   func contentSize(of scroll: ScrollView) -> (width: Law, height: Law)? {
     if scroll is TableView || scroll is CollectionView || scroll is TextView { return nil }
     if scroll.layoutBox?.hasConstrainedContent ?? false {
@@ -160,7 +164,7 @@ extension RuleChecker {
   private static func scrollView(around view: View) -> ScrollView? {
     for outer in sequence(first: view, next: \.superview).dropFirst() {
       if let scroll = outer as? ScrollView { return scroll }
-      // The rule applies to this view instead.
+      // This ancestor clips the view and is checked itself, so the view needs no check.
       if outer.clipsToBounds, CheckedTree.isReported(outer) { return nil }
     }
     return nil

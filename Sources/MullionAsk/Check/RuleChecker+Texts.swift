@@ -3,7 +3,7 @@ import Mullion
 import MullionDocument
 import MullionGeometry
 
-/// Texts that a view does not show whole: of labels, and of the parts of controls, bars and rows.
+/// Finds texts that are not shown whole: of labels, and of the parts of controls, bars and rows.
 extension RuleChecker {
   var truncations: [CheckCondition] {
     guard plan.has(.noTruncation) else { return [] }

@@ -6,9 +6,9 @@ import MullionSolver
 
 /// Lists the ways in which the layout of one region may break rules.
 ///
-/// Inside a region all edges are affine functions, so each way is a set of linear inequalities. The
-/// rules of geometry apply to what is painted: transforms, content modes and clipping count, shadows
-/// do not.
+/// Inside a region all edges are affine functions, so each way is a set of linear inequalities on the
+/// root's size. The rules of geometry apply to the painted areas: they consider transforms, content modes
+/// and clipping, but not shadows.
 struct RuleChecker {
   let layout: DocumentLayout
   let plan: CheckPlan
@@ -35,7 +35,7 @@ struct RuleChecker {
     views = RegionViews(map, region)
   }
 
-  /// The conditions of all rules that follow from the functions of the region.
+  /// The conditions of all rules that need no further layouts, only the affine functions of the region.
   var conditions: [CheckCondition] {
     truncations + overlaps + outsideAncestors + outsideSafeArea + smallTargets + unreachable
       + unscrollable + emptyViews + wrongOrders + assertions
@@ -88,7 +88,7 @@ struct RuleChecker {
     }
   }
 
-  /// Half a pixel, in points: an edge that is less outside can round to the edge of the superview.
+  /// Half a pixel, in points. An edge that is outside by less can be rounded to the edge of the superview.
   private var halfPixel: Double {
     0.5 / layout.window.scale + CheckCondition.standardTolerance
   }
@@ -115,7 +115,7 @@ struct RuleChecker {
     }
   }
 
-  /// Returns the conditions that a rectangle leaves another one, for its four edges.
+  /// Returns four conditions, one for each edge of a rectangle that is outside another rectangle.
   private func outside(
     _ own: RootFrame.Edges, _ limits: RootFrame.Edges, _ make: (String) -> CheckCondition
   ) -> [CheckCondition] {

@@ -28,19 +28,20 @@ final class TextFit {
 
   /// The largest number of lines; 0 for no limit.
   let mostLines: Int
-  /// Returns the lines of a view's text, broken at a width in points.
+  /// Breaks the lines of a view's text at a width in points.
   private let breakLines: (View, Double) -> Broken
-  /// The size for all unbroken lines.
+  /// The need of the text if no line breaks.
   private let unbroken: Need
   /// The width from which no line breaks, in points.
   private let unbrokenWidth: Double
   private var needs: [(first: Int, last: Int, need: Need)] = []
 
-  /// The step of widths at which lines are compared, in points: that of the layout.
+  /// The distance between widths at which lines are compared, in points. The text layout rounds widths to
+  /// the same multiples.
   private static let grain = 1.0 / 1024
   /// The width that counts as rounding: the layout measures texts at rounded widths.
   private static let slack = CheckCondition.standardTolerance
-  /// The largest width at which such a view is measured, in points.
+  /// The largest width at which a view other than a label is measured, in points.
   private static let largestWidth = 16_384.0
   /// The largest number of different line breaks that are examined.
   private static let mostNeeds = 2000
@@ -54,7 +55,8 @@ final class TextFit {
       return Broken(lines: layout.lines, height: Self.height(of: layout, orLine: lineHeight))
     }
     let natural = text.layout(by: engine, width: nil, isSmallest: true)
-    // A single line shrinks to the width only, so its height may be that of the full size.
+    // The font of a single line shrinks only if the width is too small, not the height. So the line may
+    // need the height of the full font.
     let keepsHeight = mostLines == 1 && text.mayShrink
     let full = keepsHeight ? text.layout(by: engine, width: nil, isSmallest: false) : natural
     let fullLine =
@@ -65,9 +67,10 @@ final class TextFit {
     unbrokenWidth = unbroken.width
   }
 
-  /// Returns the height that shows all lines of a layout.
+  /// Returns the least height of a label that shows all lines of a layout.
   ///
-  /// A label leaves out a line for which the layout is too high, unless it is the only one.
+  /// A label omits a line that does not fit into its height, unless it is the only line, which may then be
+  /// slightly cut.
   private static func height(of layout: TextLayout, orLine least: Double?) -> Double {
     guard layout.lines.count == 1, let least else { return layout.size.height }
     return min(layout.size.height, least)
@@ -79,7 +82,7 @@ final class TextFit {
   ///   - view: The view.
   ///   - halfPixel: Half a pixel, in points. The view breaks its lines at its width in pixels, which
   ///     may be larger by that length.
-  ///   - height: Returns the height of the text of such a view in a width, in points.
+  ///   - height: Returns the height of the view's text at a width, in points.
   init(of view: View, halfPixel: Double, height: @escaping (View, Double) -> Double) {
     mostLines = 0
     breakLines = { Broken(lines: [], height: height($0, $1 + halfPixel)) }
@@ -101,7 +104,8 @@ final class TextFit {
       multiple = found.last + 1
     }
     if result.count == Self.mostNeeds {
-      // The rest is not examined. No fresh layout confirms this need, so the rule is not proved.
+      // The remaining widths are not examined. This impossible need stands for them: no fresh layout
+      // confirms it, so the result lists the rule as not proved.
       let start = Double(multiple) * Self.grain - Self.slack
       result.append(Need(widths: start...max(start, .infinity), width: 1e9, height: 0, lines: 1))
     }
@@ -122,7 +126,8 @@ final class TextFit {
       return needs[needs.count - 1]
     }
     let broken = broken(view, at: multiple)
-    // The condition holds up to some width and no longer after it, because lines break greedily.
+    // Lines break greedily, so they stay the same up to some width and never return to it after that.
+    // Search for this width.
     var (good, step) = (multiple, 1)
     var bad = unbrokenFrom
     while good + step < unbrokenFrom {

@@ -2,10 +2,10 @@
 import Mullion
 import MullionGeometry
 
-/// The needs of the texts of a document, which all its layouts have in common.
+/// The sizes that the texts of a document need; all layouts of the document share them.
 final class TextFits {
   private var fits: [FittedText: TextFit] = [:]
-  /// The needs of views that are no labels, by id.
+  /// The needs of views other than labels, by id.
   private var fitsOfViews: [String: TextFit] = [:]
 
   /// Returns the needs of a view's text; nil for views without a text of their own, for views that

@@ -4,27 +4,27 @@ import MullionGeometry
 import MullionRaster
 @_spi(Overriding) import MullionView
 
-/// A text engine that lists the texts that a view paints itself.
+/// A text engine that records the texts that a view paints, and paints nothing.
 ///
-/// One thread uses an instance, for one view.
+/// An instance serves one view and is used by one thread.
 final class TextWatch: TextEngine, @unchecked Sendable {
   private let engine: any TextEngine
   /// The bounds of the view that draws.
   private var bounds = Rect.zero
-  /// The side of natural text.
+  /// Whether text with natural alignment is at the right side.
   private var isRightToLeft = false
   /// The texts that were drawn whole.
   private(set) var whole: [String] = []
-  /// The texts that were drawn without a part.
+  /// The texts of which a part was cut.
   private(set) var cut: [String] = []
   /// The smallest rectangles around the drawn texts, in the view's coordinates.
   private(set) var areas: [Rect] = []
-  /// The texts of layouts, and whether these lack a part of them.
+  /// For each text layout, its text, and whether the layout lacks a part of it.
   private var known: [TextLayout: (text: String, isCut: Bool)] = [:]
 
   init(_ engine: any TextEngine) { self.engine = engine }
 
-  /// Lets a view paint its texts.
+  /// Makes a view paint, and records its texts.
   ///
   /// - Parameters:
   ///   - view: The view, with the size of its layout.
@@ -33,7 +33,7 @@ final class TextWatch: TextEngine, @unchecked Sendable {
     self.engine = engine
     if view.bounds.isEmpty { return }
     TextSystem.$scoped.withValue(self) {
-      // Only texts count, so one pixel is enough.
+      // The pixels are not used, so a bitmap of one pixel is enough.
       guard let context = try? GraphicsContext(width: 1, height: 1, scale: 1) else { return }
       bounds = view.bounds
       isRightToLeft = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
@@ -87,7 +87,7 @@ final class TextWatch: TextEngine, @unchecked Sendable {
     color: Color, in context: GraphicsContext
   ) {
     guard let entry = known[layout], !entry.text.isEmpty else { return }
-    // A pixel may be lost to rounding.
+    // Allow a difference of one point for rounding to pixels.
     let isTooHigh = layout.size.height > bounds.height + 1
     if entry.isCut || isTooHigh { cut.append(entry.text) } else { whole.append(entry.text) }
     areas.append(

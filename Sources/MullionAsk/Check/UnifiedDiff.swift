@@ -2,9 +2,10 @@
 
 /// Writes the difference of two texts in the unified format of `diff -u`, which `patch` applies.
 public struct UnifiedDiff {
-  /// The unchanged lines around a change.
+  /// The number of unchanged lines that are shown before and after a change.
   private static let context = 3
-  /// The most lines between two equal lines; a longer change replaces the rest of the text.
+  /// The largest number of lines of a change, old and new ones together. If the texts are not equal again
+  /// by then, the change replaces the rest of the text.
   private static let longestChange = 1_000
 
   /// A run of lines of the old text that lines of the new text replace.
@@ -53,10 +54,11 @@ public struct UnifiedDiff {
     return changes
   }
 
-  /// Returns the least numbers of lines after which the texts are equal again.
+  /// Returns the numbers of old and new lines of the change that begins at two lines: the least total after
+  /// which the next lines are equal.
   private func lengthOfChange(_ left: Int, _ right: Int) -> (old: Int, new: Int) {
     for total in 1...Self.longestChange {
-      // The same number of lines first, because most changes replace parts of lines.
+      // Try equal numbers of old and new lines first, because most changes replace parts of lines.
       for oldCount in (0...total).sorted(by: { abs(2 * $0 - total) < abs(2 * $1 - total) }) {
         let (one, other) = (left + oldCount, right + total - oldCount)
         if one == old.count, other == new.count { return (oldCount, total - oldCount) }
@@ -100,7 +102,8 @@ public struct UnifiedDiff {
     return text
   }
 
-  /// Returns the first line, from 1, and the number of lines; an empty range has the line before it.
+  /// Returns the number of the first line, from 1, and the number of lines. For an empty range, the first
+  /// number is that of the line before it.
   private static func text(_ lines: Range<Int>) -> String {
     "\(lines.isEmpty ? lines.lowerBound : lines.lowerBound + 1),\(lines.count)"
   }

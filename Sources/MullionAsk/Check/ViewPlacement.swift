@@ -4,8 +4,8 @@ import MullionGeometry
 
 /// The map from a view's coordinates to those of an ancestor, for all sizes of a region.
 ///
-/// Transforms do not depend on the size. So the map is a matrix of numbers and a shift of affine
-/// functions. Coordinates of a view begin at the top left corner of its bounds.
+/// Transforms do not depend on the size. So the map is a matrix of numbers and a translation by
+/// affine functions of the size. Coordinates of a view begin at the top left corner of its bounds.
 struct ViewPlacement {
   typealias Law = LayoutMap.Law
 
@@ -14,7 +14,7 @@ struct ViewPlacement {
   var b = 0.0
   var c = 0.0
   var d = 1.0
-  /// The position of the bounds' corner.
+  /// The position of the top left corner of the bounds in the ancestor.
   var x = Law(constant: 0)
   var y = Law(constant: 0)
   /// The size of the view's bounds, before transforms.
@@ -42,7 +42,8 @@ struct ViewPlacement {
     Area(x: Law(constant: 0), y: Law(constant: 0), width: width, height: height)
   }
 
-  /// Returns the placement of a view in an ancestor; nil if the map does not have a frame.
+  /// Returns the placement of a view in an ancestor; nil if the map has no frame for a view on the
+  /// way.
   ///
   /// - Parameters:
   ///   - view: The view.
@@ -62,12 +63,12 @@ struct ViewPlacement {
     }
   }
 
-  /// Maps from the coordinates of a view to those of its superview.
+  /// Extends the map from the coordinates of a view to those of its superview.
   private mutating func put(_ view: View, _ law: LayoutMap.FrameLaw) {
     let transform = view.transform
     let anchor = view.anchorPoint
     let scroll = view.superview?.bounds.origin ?? .zero
-    // The anchor point stays in place, apart from the translation.
+    // The transform applies about the anchor point, which therefore moves only by the translation.
     let (alongX, alongY) = (law.width * anchor.x, law.height * anchor.y)
     let inner = (x: x - alongX, y: y - alongY)
     x =
@@ -91,7 +92,7 @@ struct ViewPlacement {
 
   /// Returns the extent of an area along a direction.
   ///
-  /// Lengths are not negative, so the corners at the ends are the same for all sizes.
+  /// Widths and heights are never negative, so the same corners are the extremes at all sizes.
   func extent(of area: Area, along n: (x: Double, y: Double)) -> (low: Law, high: Law) {
     let (across, down) = (n.x * a + n.y * b, n.x * c + n.y * d)
     let corner = point(area.x, area.y)
@@ -109,7 +110,7 @@ struct ViewPlacement {
       left: horizontal.low, top: vertical.low, right: horizontal.high, bottom: vertical.high)
   }
 
-  /// The normals of the sides of an area of the view.
+  /// The unit normals of the sides of a rectangle in the view, in the ancestor's coordinates.
   var normals: [(x: Double, y: Double)] {
     [(b, -a), (d, -c)].compactMap { x, y in
       let length = (x * x + y * y).squareRoot()
@@ -117,11 +118,11 @@ struct ViewPlacement {
     }
   }
 
-  /// The lengths of the view's sides on the screen, for one point of the view each.
+  /// The lengths in the ancestor of one horizontal and one vertical point of the view.
   var stretch: (width: Double, height: Double) {
     ((a * a + b * b).squareRoot(), (c * c + d * d).squareRoot())
   }
 
-  /// The area of one square point of the view.
+  /// The area in the ancestor of one square point of the view; negative if the view is mirrored.
   var determinant: Double { a * d - b * c }
 }

@@ -15,7 +15,7 @@ enum XMLText {
       case "<": result += "&lt;"
       case ">": result += "&gt;"
       case "\"": result += "&quot;"
-      // As characters, they would become spaces in an attribute.
+      // XML parsers turn unescaped line feeds and tabs in attributes into spaces.
       case "\n", "\t": result += "&#\(scalar.value);"
       case "\u{FFFE}", "\u{FFFF}": result += scalar.escape
       default: result.unicodeScalars.append(scalar)

@@ -34,7 +34,7 @@ public struct DiffText {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Returns the differences in a list for each view.
+  /// Returns the differences grouped by view.
   private static func groups(of differences: [LayoutDiff.Difference]) -> [[LayoutDiff.Difference]] {
     differences.reduce(into: []) { groups, difference in
       if groups.last?.last?.view == difference.view {
@@ -59,7 +59,7 @@ public struct DiffText {
       }
   }
 
-  /// Returns the widths or heights with a difference, unless they are all from the first one on.
+  /// Returns the line with the ranges of widths or heights with a difference; none without ranges.
   private static func parts(of difference: LayoutDiff.Difference, indent: Int) -> [String] {
     let ranges = difference.ranges
     guard let first = ranges.first, first.lowerBound < first.upperBound else { return [] }
@@ -81,7 +81,8 @@ public struct DiffText {
     return ["  \(painted("✓", "32")) \(extent): \(who)"]
   }
 
-  /// Returns a width or a height if only this one varies, otherwise the size.
+  /// Returns only the width or only the height of a size if the other one is the same for all
+  /// compared sizes; otherwise both.
   private static func place(_ size: Size, _ diff: LayoutDiff) -> String {
     if diff.heights.lowerBound == diff.heights.upperBound,
       diff.widths.lowerBound < diff.widths.upperBound

@@ -44,11 +44,13 @@ public struct LayoutDiff: Sendable {
     public var view: String
     /// The number that differs.
     public var attribute: Attribute
-    /// The smallest width, and for this width the smallest height, at which the difference begins.
+    /// The smallest width, and for this width the smallest height, at the border of the sizes with
+    /// a difference.
     ///
-    /// The numbers may still be equal exactly there.
+    /// At exactly this size, the numbers may still be equal.
     public var start: Size
-    /// The size with the greatest difference, or the border of the sizes that tend to it.
+    /// The size with the greatest difference, or the size at a border toward which the difference
+    /// grows.
     public var worst: Size
     /// The number in the first document at ``worst``, in points.
     public var first: Double
@@ -56,7 +58,7 @@ public struct LayoutDiff: Sendable {
     public var second: Double
     /// The widths or heights with a difference; empty if both have a range.
     public var ranges: [ClosedRange<Double>]
-    /// A size with a difference, next to ``worst`` and inside the sizes that tend to it.
+    /// A size with a difference, next to ``worst`` but not on the border of the compared region.
     var witness: Size
 
     /// The greatest difference, in points.
@@ -73,7 +75,7 @@ public struct LayoutDiff: Sendable {
   public let heights: ClosedRange<Double>
   /// The greatest difference that counts as equal, in points.
   public let tolerance: Double
-  /// The number of segments or regions that were compared.
+  /// The number of segments or regions of the merged map that were compared.
   public private(set) var segmentCount = 0
   /// The number of views with the same id in both documents.
   public let viewCount: Int
@@ -85,7 +87,8 @@ public struct LayoutDiff: Sendable {
   public let onlyInSecond: [String]
   /// The corners of the parts that were not compared, because a limit was reached.
   public private(set) var missing: [[Size]]
-  /// Whether the frames of all compared segments are proved, not sampled.
+  /// Whether the frames of all compared regions are proved, rather than only known at sampled
+  /// sizes.
   public private(set) var isProved = true
 
   /// Whether both documents have the same views with the same frames wherever they were compared.
@@ -93,7 +96,8 @@ public struct LayoutDiff: Sendable {
     differences.isEmpty && onlyInFirst.isEmpty && onlyInSecond.isEmpty
   }
 
-  /// The difference that counts as rounding for numbers up to 1000.
+  /// The largest difference that counts as rounding, for numbers up to 1000; it is larger for
+  /// larger numbers.
   private static let noise = 1e-6
 
   /// Compares the maps of two documents.

@@ -48,7 +48,8 @@ struct OverlapComparison {
 
   /// Returns the sizes at which a difference is at least the tolerance.
   ///
-  /// Without a tolerance, an affine function that is not zero everywhere is zero at most on a line.
+  /// Without a tolerance, this is the whole overlap: an affine function that is not zero everywhere
+  /// is zero at most on a line.
   private func parts(_ law: LayoutMap.Law) -> [ConvexCell] {
     let cell = overlap.cell
     guard tolerance > 0, cell.dimension > 0 else { return [cell] }
@@ -101,7 +102,8 @@ struct OverlapComparison {
     return Size(width: point.x, height: point.y)
   }
 
-  /// Adds the widths or heights of sizes with a difference.
+  /// Adds the range of widths or heights of a set of sizes to a difference, if only one of the two
+  /// varies.
   private func join(_ part: ConvexCell, to difference: inout Difference) {
     guard let direction = first.direction else { return }
     let positions = part.corners.map { direction == .height ? $0.y : $0.x }

@@ -12,10 +12,11 @@ struct RegionOverlap {
 
   var isProved: Bool { first.isProved && second.isProved }
 
-  /// The width of a set that counts as rounding, relative to the largest size.
+  /// The largest thickness of an overlap that counts as rounding, relative to its largest
+  /// coordinate.
   static let negligible = 1e-8
-  /// The width of a set in which a conflict may be within the solver's tolerance, relative to the
-  /// largest size.
+  /// The largest thickness of an overlap in which only one layout has a conflict that may be within
+  /// the solver's tolerance, relative to its largest coordinate.
   private static let conflictBand = 5e-6
 
   /// Returns the overlaps of a region with the regions of another map, in the order of these.
@@ -27,7 +28,7 @@ struct RegionOverlap {
     let (widths, heights) = (first.widths, first.heights)
     var result: [RegionOverlap] = []
     for second in map.regions {
-      // The regions are sorted by their least width.
+      // The regions are sorted by their smallest width, so no later one overlaps.
       if second.widths.lowerBound > widths.upperBound { break }
       guard second.widths.overlaps(widths), second.heights.overlaps(heights),
         let cell = first.cell.intersection(second.cell)

@@ -9,7 +9,8 @@ public struct ExplainAnswer: Sendable, Hashable {
   public var name: String
   /// The explanation.
   public var explanation: LayoutExplanation
-  /// The JSON pointers of the constraints and views in the document, by the ids of rows.
+  /// The JSON pointers of the constraints and views in the document, by the ids of the
+  /// explanation's rows.
   public var pointers: [String: String]
 
   /// Creates an answer.
@@ -21,7 +22,7 @@ public struct ExplainAnswer: Sendable, Hashable {
 
   /// Explains an attribute of a document's item.
   ///
-  /// The layout's steps are not made.
+  /// The document's steps are not applied before.
   ///
   /// - Parameters:
   ///   - question: The attribute.

@@ -68,12 +68,14 @@ public struct ExplainText {
     return [bold("Law: ") + "\(target) = \(answer.lawText)"] + lines + [""]
   }
 
-  /// Whether a law holds for all examined lengths of the root.
+  /// Whether the formula of the attribute (``LayoutExplanation/Law``) is valid for all examined
+  /// widths or heights of the root.
   private static func isEverywhere(_ range: ClosedRange<Double>) -> Bool {
     range.lowerBound <= 0 && range.upperBound >= LayoutExplanation.Law.examinedLength
   }
 
-  /// Returns the text of the lengths of the root for which a law holds.
+  /// Returns the text of the widths or heights of the root for which the formula of the attribute
+  /// is valid.
   private static func text(of range: ClosedRange<Double>, _ name: String) -> String {
     let (low, high) = (ShortDecimal.text(range.lowerBound), ShortDecimal.text(range.upperBound))
     let hasLow = range.lowerBound > 0
@@ -130,7 +132,8 @@ public struct ExplainText {
     return lines + [""]
   }
 
-  /// Returns the text of the constants for which a rate holds; nil if it holds for all.
+  /// Returns the text of the range of a constraint's constant in which a rate of change is valid;
+  /// nil for all constants.
   private static func text(of constants: SolutionRange) -> String? {
     let low = constants.minimum.isFinite ? ShortDecimal.text(constants.minimum) : nil
     let high = constants.maximum.isFinite ? ShortDecimal.text(constants.maximum) : nil
@@ -171,7 +174,8 @@ public struct ExplainText {
     row.formula + dim(note(on: row))
   }
 
-  /// Returns the priority of a row, its source and its place, as far as they say something.
+  /// Returns a note with the priority of a row if it is optional, its origin if a view created it,
+  /// and its position if known.
   private func note(on row: LayoutExplanation.Row) -> String {
     var note = ""
     if let priority = row.priority, priority < 1000 {

@@ -77,8 +77,8 @@ public struct ItemAttribute: Sendable, Hashable {
     return guide
   }
 
-  /// Returns an explanation without the sizes for which its law holds if the item is in a table or a
-  /// collection, which sets the frames of its rows or items at each size.
+  /// Returns an explanation. If the item is inside a table or a collection, removes the sizes for which the
+  /// formula is valid: the table or collection sets frames in code at each size.
   private static func limited(_ explanation: LayoutExplanation, in view: View?) -> LayoutExplanation
   {
     let outer = sequence(first: view, next: { $0?.superview })
@@ -90,7 +90,8 @@ public struct ItemAttribute: Sendable, Hashable {
     return limited
   }
 
-  /// Returns the ids of the views of a document, at most twelve, and the way to name their guides.
+  /// Returns the ids of the views of a document, at most twelve, and how to name their guides, for a
+  /// message.
   private static func list(_ layout: DocumentLayout) -> String {
     var ids: [String] = []
     func visit(_ view: View) {

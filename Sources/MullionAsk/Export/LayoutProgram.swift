@@ -6,15 +6,14 @@ import MullionSolver
 
 /// The linear program of a layout, with readable names of columns and rows.
 ///
-/// The columns are the left and top edge, the width and the height of each view in the coordinates
-/// of the window, in points. Sizes and positions that are given from outside are fixed columns. The
+/// The columns are the left and top edge, the width and the height of each view in the coordinates of the
+/// window, in points. Sizes and positions that the window determines are columns with a fixed value. The
 /// rows are the constraints.
 ///
-/// An optional constraint has error columns: `NAME.error` for an inequality, `NAME.over` and
-/// `NAME.under` for an equality. The column `level_750` is the sum of the errors of the constraints
-/// with priority 750. Mullion minimizes the levels in the order of ``levels``, each without
-/// increasing those before it. Ambiguous values are then decided by a rule, which is not part of the
-/// program.
+/// An optional constraint has error columns: `NAME.error` for an inequality, `NAME.over` and `NAME.under`
+/// for an equality. The column `level_750` is the sum of the errors of the constraints with priority 750.
+/// Mullion minimizes the levels in the order of ``levels``, each without increasing those before it. A rule
+/// that is not part of the program then chooses the values that are still ambiguous.
 public struct LayoutProgram: Sendable {
   /// The constraints of one optional priority.
   public struct Level: Sendable, Equatable {

@@ -10,7 +10,8 @@ struct LayoutProgramBuilder {
   private(set) var program = LinearProgram()
   private var columns: [Variable: Int] = [:]
   private var levels: [Priority: LevelRows] = [:]
-  /// The levels in the order in which they are minimized, with the index of their columns.
+  /// The levels in the order in which they are minimized, each with the index of the column for the
+  /// sum of its errors.
   private var sums: [(level: LayoutProgram.Level, column: Int)] = []
 
   /// The optional constraints of one priority.
@@ -20,7 +21,8 @@ struct LayoutProgramBuilder {
     var optimum = 0.0
   }
 
-  /// The part of an optimum by which a later level may increase it, because GLPK rounds.
+  /// The relative amount by which the sum of an earlier level may exceed its optimum, because GLPK
+  /// rounds.
   private static let tolerance = 1e-9
 
   init(_ model: LayoutModel) { self.model = model }
@@ -53,7 +55,7 @@ struct LayoutProgramBuilder {
         levels[constraint.priority]?.optimum += Self.error(
           of: constraint.relation, at: row.leftSide)
       }
-      // Without a negative zero, which would be written as -0.
+      // Subtract from 0 instead of negating, because a negative zero would be written as -0.
       let side = 0 - constraint.expression.constant
       try program.addRow(
         terms, lower: constraint.relation == .lessThanOrEqual ? -.infinity : side,
@@ -61,7 +63,7 @@ struct LayoutProgramBuilder {
     }
   }
 
-  /// Returns the suffixes and the signs of the error columns that make a constraint hold.
+  /// Returns the suffixes and the signs of the columns for the error of an optional constraint.
   private static func errors(of relation: Relation) -> [(suffix: String, sign: Double)] {
     switch relation {
     case .lessThanOrEqual: [(".error", -1)]
@@ -95,7 +97,7 @@ struct LayoutProgramBuilder {
     return sums.map(\.level)
   }
 
-  /// Bounds the levels before one, and minimizes that one.
+  /// Sets the objective to a level, and bounds the sums of the levels before it by their optima.
   mutating func minimize(_ level: Int) throws(LinearProgramError) {
     for (level, column) in sums.prefix(level) {
       let upper = level.optimum + Self.tolerance * max(1, level.optimum)

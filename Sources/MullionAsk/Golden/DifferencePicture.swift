@@ -28,7 +28,7 @@ struct DifferencePicture {
   /// Returns the three pictures side by side, each below its name.
   ///
   /// In the third, equal pixels of the new picture are pale, and different ones are red. A red line
-  /// surrounds the tiles of 16 by 16 pixels that have different ones.
+  /// surrounds the tiles of 16 by 16 pixels that contain different pixels.
   ///
   /// - Throws: A `RasterError` if the picture would be too large; a `ViewError` for sizes that views
   ///   refuse.
@@ -69,7 +69,7 @@ struct DifferencePicture {
     x < bitmap.width && y < bitmap.height ? bitmap.pixels[y * bitmap.width + x] : nil
   }
 
-  /// Returns the third panel.
+  /// Returns the third picture, which shows the pixels that differ.
   func differences() throws(RasterError) -> Bitmap {
     var pixels = [UInt32](repeating: 0, count: try Bitmap.pixelCount(width: width, height: height))
     let columns = (width + Self.tile - 1) / Self.tile
@@ -104,7 +104,7 @@ struct DifferencePicture {
     }
   }
 
-  /// Returns a quarter of a pixel over white.
+  /// Returns a pixel's color at an opacity of a quarter over white.
   private static func pale(_ pixel: UInt32) -> UInt32 {
     let rest = 255 - (pixel >> 24)
     var result: UInt32 = 0xFF00_0000

@@ -94,7 +94,7 @@ extension [FrameChange] {
     return words.isEmpty ? "nothing moved" : words.joined(separator: ", ")
   }
 
-  /// Returns the changes as lines with aligned names, at most `most` of them.
+  /// Returns a line for each change, with aligned names, for at most `most` changes.
   public func lines(atMost most: Int) -> [String] {
     let shown = prefix(most)
     let width = shown.map(\.view.count).max() ?? 0

@@ -8,7 +8,7 @@ import MullionRaster
 /// The recorded files of one variant of a document.
 struct GoldenFiles {
   private let folder: String
-  /// The path of the files below the folder, without the extension.
+  /// The path of the files relative to the folder, without the extension.
   private let base: String
 
   /// The largest recorded file that is read, in bytes.
@@ -19,7 +19,7 @@ struct GoldenFiles {
     base = "\(document)/\(variant)"
   }
 
-  /// The paths of the files below the folder.
+  /// The paths of the files relative to the folder.
   var names: [String] { [base + ".json", base + ".png"] }
 
   private var resultPath: String { "\(folder)/\(base).json" }
@@ -32,7 +32,7 @@ struct GoldenFiles {
 
   // MARK: Recording
 
-  /// Writes the files that are new or different.
+  /// Writes the result to the files, unless they already contain it.
   ///
   /// - Returns: Whether a file was written.
   func record(_ result: GoldenResult) throws(FileError) -> Bool {

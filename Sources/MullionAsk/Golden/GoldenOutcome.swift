@@ -40,7 +40,7 @@ public struct GoldenOutcome: Sendable, Equatable {
     public var sentence: String
   }
 
-  /// The bytes of PNG files; nil for a picture that there is not.
+  /// The bytes of PNG files; nil for a missing picture.
   struct Images: Sendable, Equatable {
     var recorded: [UInt8]?
     var found: [UInt8]?

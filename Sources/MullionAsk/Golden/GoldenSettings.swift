@@ -17,7 +17,8 @@ public import MullionGeometry
 /// ```
 ///
 /// Each key is optional. Without `sizes`, a document has its own size; the same holds for
-/// `directions` and `scales`. `documents` replaces keys for the documents that it names.
+/// `directions` and `scales`. For the documents that `documents` names, its keys replace the keys
+/// of the same name above.
 public struct GoldenSettings: Sendable, Equatable {
   /// The variants of one document, or of all.
   public struct Variants: Sendable, Equatable {
@@ -28,7 +29,8 @@ public struct GoldenSettings: Sendable, Equatable {
     /// The device pixels per point; nil for the document's own.
     public var scales: [Double]?
 
-    /// Creates variants; by default a document is only as it is.
+    /// Creates variants; by default, the document's own size, direction and scale are the only
+    /// variant.
     public init(
       sizes: [Size]? = nil, directions: [LayoutDirection]? = nil, scales: [Double]? = nil
     ) {

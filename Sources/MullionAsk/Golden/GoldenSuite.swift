@@ -59,7 +59,7 @@ public struct GoldenSuite {
   /// other files stay.
   ///
   /// - Parameters:
-  ///   - documents: The documents; each is read when it is its turn.
+  ///   - documents: The documents. Each is read just before it is laid out.
   ///   - take: Receives each result as soon as it is known, with the error for a ``GoldenOutcome``
   ///     of status `failed`.
   /// - Returns: All results.
@@ -82,7 +82,7 @@ public struct GoldenSuite {
       do {
         source = try document.load()
       } catch {
-        // All variants of a document have the same mistakes.
+        // The mistakes of a document are the same in all variants, so report them once.
         let outcome = Self.failure(error, of: document, variant: "")
         report.outcomes.append(outcome)
         try take(outcome, error)
@@ -106,7 +106,7 @@ public struct GoldenSuite {
     return report
   }
 
-  /// Returns a result for each recorded file that no variant makes.
+  /// Returns a result for each recorded file that belongs to no variant.
   private func staleFiles(_ expected: Set<String>) throws(FileError) -> [GoldenOutcome] {
     guard FolderTree.exists(recordedFolder) else { return [] }
     return try FolderTree.files(below: recordedFolder).filter {
@@ -114,10 +114,10 @@ public struct GoldenSuite {
     }.map { GoldenOutcome(document: "\(recordedFolder)/\($0)", variant: "", status: .stale) }
   }
 
-  /// The most bytes of the pictures that a report keeps.
+  /// The largest number of bytes of all pictures that a report keeps.
   private static let pictureBytes = 48 << 20
 
-  /// Returns the outcome of an error: a line for each mistake, with its place in the file.
+  /// Returns the outcome for an error, with a line for each mistake and its position in the file.
   private static func failure(
     _ error: any Error, of document: GoldenDocument, variant: String
   ) -> GoldenOutcome {

@@ -3,7 +3,8 @@
 import MullionDocument
 import MullionGeometry
 
-/// A recorded result, read back to name its differences from a new one.
+/// The JSON text of a result, read back so that its differences from another result can be
+/// described.
 struct RecordedResult {
   /// The values except for the frames, by their keys.
   private var values: [JSONContent.Member]
@@ -23,7 +24,7 @@ struct RecordedResult {
         rect: Rect(
           x: number("x"), y: number("y"), width: number("width"), height: number("height")))
     }
-    // Frames on device pixels follow from the frames.
+    // Skip the frames on device pixels, because the frames determine them.
     let others = content.members.filter { !["frames", "pixelFrames", "steps"].contains($0.key) }
     values = others
     steps = (content["steps"]?.elements ?? []).map { RecordedResult($0) }

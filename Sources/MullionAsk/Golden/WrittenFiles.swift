@@ -26,7 +26,7 @@ struct WrittenFiles {
     for member in content["files"]?.members ?? [] { known[member.key] = member.value.text }
   }
 
-  /// Removes the pictures of earlier runs that are still as those wrote them.
+  /// Removes the pictures of earlier runs that were not changed since.
   mutating func removeAll() throws(FileError) {
     for (name, sum) in known where !name.split(separator: "/").contains("..") {
       let path = "\(folder)/\(name)"
@@ -40,11 +40,11 @@ struct WrittenFiles {
 
   /// Lists a file and writes it; a file of the user with the same name stays.
   ///
-  /// The list is complete before the file is there, so that the next run replaces the file also if this
-  /// one is killed.
+  /// The list is written before the file. So the next run recognizes and replaces the file even if this run
+  /// is killed.
   ///
   /// - Returns: The path.
-  /// - Throws: A `FileError`, also if there is a file of the user.
+  /// - Throws: A `FileError`, also if a file of the user has this name.
   mutating func write(_ bytes: [UInt8], to name: String) throws(FileError) -> String {
     let path = "\(folder)/\(name)"
     guard !FolderTree.exists(path) else {
@@ -75,7 +75,7 @@ struct WrittenFiles {
     try ReplacementFile.write(text, to: path, durability: durability)
   }
 
-  /// Returns the 64-bit FNV-1a hash and the length, which only have to notice accidental changes.
+  /// Returns the 64-bit FNV-1a hash and the length, which need to detect only accidental changes.
   private static func checksum(_ bytes: [UInt8]) -> String {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Addresses that contain their data, for pages of one file.
+/// Creates `data:` URLs, which contain their data, for web pages that consist of one file.
 enum DataURL {
   /// Returns the address of a picture in the bytes of a PNG file.
   static func png(_ bytes: [UInt8]) -> String { "data:image/png;base64," + base64(bytes) }

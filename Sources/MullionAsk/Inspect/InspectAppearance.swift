@@ -46,7 +46,8 @@ struct InspectAppearance {
     return members
   }
 
-  /// Whether a view paints parts that are no views of the document, and no text that the page draws.
+  /// Whether a view paints parts that are not views of the document, so that the page needs a picture of
+  /// them.
   private static func hasParts(_ view: View) -> Bool {
     switch view {
     case is Button: false
@@ -59,7 +60,8 @@ struct InspectAppearance {
 
   /// Returns the outermost views of the document inside of a view; they have identifiers.
   ///
-  /// A container with parts of the control, such as the content view of a row, is a part too.
+  /// A container that contains parts of the control, such as the content view of a row, counts as a part:
+  /// its own subviews are searched.
   private static func identified(in view: View) -> [View] {
     view.subviews.flatMap { subview in
       let isPart =
@@ -91,7 +93,7 @@ struct InspectAppearance {
       ("align", .string(alignment)), ("lines", .number(Double(lines))),
       ("height", .exact(Self.lineHeight(of: font))),
     ]
-    // The page has the fallback family without a member.
+    // The page uses the fallback family if the data has no member `family`.
     let letters = (TextSystem.engine as? FontEngine)?.letters(of: font)
     let family = letters?.family ?? font.family
     if family != Font.fallbackFamily { members.append(("family", .string(family))) }
@@ -119,7 +121,7 @@ struct InspectAppearance {
     }
   }
 
-  /// The page's name for how an image fills its view.
+  /// The content mode of an image view, under the name that the page uses.
   private var fit: String {
     switch view.contentMode {
     case .scaleAspectFit: "xMidYMid meet"
@@ -141,7 +143,7 @@ struct InspectAppearance {
   }
 }
 
-/// The pictures of a page's image views.
+/// The pictures that a page contains: of image views, and of the parts of controls.
 struct InspectPictures {
   /// The bytes that are left for pictures, before their encoding as text.
   private var budget = 1 << 20
@@ -164,7 +166,7 @@ struct InspectPictures {
   ///
   /// - Parameters:
   ///   - view: The view.
-  ///   - others: Views of the document inside of it, which the page draws.
+  ///   - others: Views of the document inside it, which the picture leaves out because the page draws them.
   /// - Returns: The picture as a URL with its data, and its slices; nil if the page has no space for it.
   mutating func picture(
     ofParts view: View, without others: [View]

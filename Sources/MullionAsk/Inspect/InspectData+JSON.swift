@@ -92,8 +92,8 @@ extension InspectData {
     }
   }
 
-  /// A derivation as text: for each factor its rows, each as the distance from the row before in
-  /// base 36, such as `1:2.1.5;-0.5:a`.
+  /// A derivation as text, such as `1:2.1.5;-0.5:a`. After each factor follow the indices of its
+  /// rows in base 36, each as the difference from the previous index.
   ///
   /// Derivations are most of a page, and this form is a quarter as long as arrays.
   private func value(_ derivation: [(factor: Double, row: Int)]) -> JSONWriter.Value {
@@ -114,7 +114,8 @@ extension InspectData {
     return .string(texts.joined(separator: ";"))
   }
 
-  /// The text and the place of each constraint of the document, and the views that it mentions.
+  /// The text and the JSON pointer of each constraint of the document, and the indices of the views
+  /// that it refers to.
   private var constraintValues: [JSONWriter.Value] {
     let all = layout.document.constraints + layout.document.visualFormats.flatMap { $0 }
     let pointers = layout.pointers(ofRows: Set(all.map(\.id)))

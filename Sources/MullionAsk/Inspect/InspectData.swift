@@ -4,12 +4,13 @@ import MullionDocument
 import MullionGeometry
 import MullionSolver
 
-/// The data of an inspector page: the functions of all frames, and what explains them.
+/// The data of an inspector page: the affine functions of all frames, and the constraints from
+/// which they are derived.
 ///
 /// Most functions are the same in many regions, so each function is stored once, and a view has an
 /// entry only for regions in which its functions change.
 struct InspectData {
-  /// The functions of a view's frame from one region to the next entry.
+  /// The functions of a view's frame from one region up to the region of the view's next run.
   struct Run {
     /// The index of the first region.
     var region: Int
@@ -99,7 +100,8 @@ struct InspectData {
 
   // MARK: Reasons
 
-  /// Lays out the window inside a region, and records why views have their frames.
+  /// Lays out the window at a size inside a region, and records its conflicts, its open edges and
+  /// the derivations of the frames whose functions begin there.
   private mutating func explain(_ index: Int) throws {
     let region = map.map.regions[index]
     let starting = views.indices.compactMap { place in
@@ -124,7 +126,8 @@ struct InspectData {
         (attribute: $0, box: views[entry.place].box)
       }
     }
-    // A row that GLPK cannot derive leaves a page without reasons, which is still correct.
+    // If GLPK fails to derive an attribute, the page lacks explanations for this region but is
+    // still correct.
     guard let found = try? root.explainer().derivations(of: attributes) else { return }
     for (number, entry) in starting.enumerated() {
       runs[entry.place][entry.run].derivations =

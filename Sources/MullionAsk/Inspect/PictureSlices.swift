@@ -4,7 +4,7 @@ import MullionDocument
 import MullionGeometry
 import MullionRaster
 
-/// The columns and rows of a control's picture, and which of them take a change of its size.
+/// The columns and rows of a control's picture, and which of them stretch if the control's size changes.
 ///
 /// A control that gets wider keeps its letters and its ends. The columns between them look the same,
 /// so the longest runs of equal columns are elastic.
@@ -21,9 +21,10 @@ struct PictureSlices {
   let columns: [Slice]
   let rows: [Slice]
 
-  /// The share of the longest run that other runs need to be elastic too.
+  /// The share of the longest run's length from which on other runs are elastic too.
   ///
-  /// The titles of segments leave runs of similar lengths, and margins leave short ones.
+  /// Between the titles of segments there are runs of similar lengths, which must all stretch. Margins are
+  /// shorter and must not.
   private static let share = 0.6
 
   /// Finds the slices of a picture.
@@ -45,7 +46,8 @@ struct PictureSlices {
     rows = Self.slices(rowsEqualNext, length: size.height)
   }
 
-  /// Returns the slices for a list that says for each line except the last whether the next one is equal.
+  /// Returns the slices of a picture's columns or rows. `equalsNext` says for each of them, except the
+  /// last, whether the next one has equal pixels.
   static func slices(_ equalsNext: [Bool], length: Double) -> [Slice] {
     let count = equalsNext.count + 1
     var runs: [Range<Int>] = []
@@ -55,7 +57,8 @@ struct PictureSlices {
       start = index + 1
     }
     let longest = runs.map(\.count).max() ?? 0
-    // A run of two lines is a coincidence; such a picture is stretched as a whole.
+    // A run of only two equal columns or rows is a coincidence. Without a longer one, the picture is
+    // stretched as a whole.
     guard longest > 2 else { return [Slice(length: length, isElastic: true)] }
     let point = length / Double(count)
     var slices: [Slice] = []

@@ -6,9 +6,9 @@ import MullionGeometry
 extension DocumentLayout {
   /// Returns the map of the document's views and guides, without the parts of controls and bars.
   ///
-  /// The knob of a switch follows the frame of the switch, and no frame of the document follows from
-  /// it. So the map is proved although code positions the knob. The rows of a table and the items of a
-  /// collection follow the pixels of the table or collection; see `LayoutMapParts.List`.
+  /// The knob of a switch follows the frame of the switch, and no frame of the document follows from it. So
+  /// the map is proved although code positions the knob. The frames of rows and items depend on the frame
+  /// of their table or collection after rounding to pixels; see `LayoutMapParts.List`.
   ///
   /// - Parameters:
   ///   - widths: The widths of the window, in points.
@@ -41,13 +41,13 @@ extension DocumentLayout {
     return map
   }
 
-  /// Returns a function that ends the map of a window when a stop is requested, and returns the values
-  /// of another function.
+  /// Returns a function that calls another one and returns its values. If a stop is requested, it also ends
+  /// the computation of the window's map.
   private static func stoppable(
     _ window: Window, _ observing: @escaping () -> [Double]
   ) -> () -> [Double] {
     return {
-      // The map reads its deadline after each layout.
+      // The computation of the map reads this deadline after each layout.
       if StopSignal.isRequested { window.layoutDeadline = .now }
       return observing()
     }
@@ -68,8 +68,9 @@ extension DocumentLayout {
     }
   }
 
-  /// Whether the view and those inside it only position their parts when they are laid out, and
-  /// change no content size and no frame of the document's views except those in lists.
+  /// Whether layout code of the view and of the views inside it only positions their parts. Such code
+  /// changes no content size, and no frames of the document's views except those in tables and collections
+  /// (lists).
   ///
   /// - Parameters:
   ///   - view: The view.
@@ -80,28 +81,28 @@ extension DocumentLayout {
     var isPositionedOnly = true
     switch view {
     case let list as ListView:
-      // A list in another one follows the pixels of the outer one.
+      // Only the outermost list counts: its frame after rounding to pixels also determines the lists inside
+      // it.
       isList = !lists.contains { view.isDescendant(of: $0) }
       isPositionedOnly = !isList || isUpright(list)
-    // The lines of the title follow from the width.
+    // The width determines the lines of the title, and so the content size.
     case let button as Button where button.configuration != nil: isPositionedOnly = false
-    // The lines of the text follow from the width.
+    // The width determines the lines of the text, and so the content size.
     case let text as TextView where !text.isScrollEnabled: isPositionedOnly = false
     default: break
     }
     if isList { lists.append(view) }
-    // The search goes on after a view that excludes a proof, because the map must know all lists.
+    // Continue even if the result is already false, because `lists` must contain all lists.
     for subview in view.subviews where !onlyPositionsParts(subview, &lists) {
       isPositionedOnly = false
     }
     return isPositionedOnly
   }
 
-  /// Whether a view or a view in it is a list that may show another part of its content at another
-  /// size.
+  /// Whether a view is or contains a list whose content offset can be different at another size.
   ///
-  /// A list reduces its offset to the end of its content, and keeps it at later sizes. Content that
-  /// begins at the right edge has an offset that depends on the width.
+  /// A list reduces an offset beyond the end of its content, and keeps the reduced offset at later sizes.
+  /// If the content begins at the right edge, the offset depends on the width.
   private static func hasVaryingOffset(_ view: View) -> Bool {
     if let list = view as? ListView {
       let flow = (list as? CollectionView)?.collectionViewLayout as? CollectionViewFlowLayout
@@ -112,7 +113,8 @@ extension DocumentLayout {
     return view.subviews.contains(where: hasVaryingOffset)
   }
 
-  /// Returns the header and the footer of a table that only masks and constraints lay out.
+  /// Returns the header and the footer of a table, if they have no transform and contain no list, so that
+  /// only masks and constraints lay them out.
   private static func ownTitles(of view: View) -> [View] {
     guard let table = view as? TableView else { return [] }
     return [table.tableHeaderView, table.tableFooterView].compactMap(\.self).filter { title in
@@ -126,7 +128,8 @@ extension DocumentLayout {
       || view.subviews.contains(where: hasList)
   }
 
-  /// Whether a view's pixels are its frame in the window, and its safe area is that of the window.
+  /// Whether neither the view nor an ancestor has a transform or additional safe-area insets, and no
+  /// ancestor scrolls. The frame in the window then determines the view's pixels and safe area.
   private static func isUpright(_ view: View) -> Bool {
     sequence(first: view, next: \.superview).allSatisfy { outer in
       outer.transform == .identity && outer.additionalSafeAreaInsets == .zero

@@ -11,8 +11,8 @@ public struct ControllerRegistry {
     "TableViewController": { TableViewController() },
   ]
 
-  /// Creates a registry with the classes of this package that need no subclass, such as
-  /// `NavigationController`.
+  /// Creates a registry with the controller classes of this package that scenes can use directly,
+  /// such as `ViewController` and `NavigationController`.
   public init() {}
 
   /// The registered names, sorted.
