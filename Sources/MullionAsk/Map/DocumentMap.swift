@@ -13,7 +13,7 @@ public struct DocumentMap {
   public let views: [(id: String, view: View)]
   /// The layout guides with their ids, and the contents of scroll views.
   ///
-  /// They are in the coordinates of their views.
+  /// Their frames are in the coordinates of the views that own them.
   public let guides: [(id: String, guide: LayoutGuide)]
 
   /// Maps a document.
@@ -54,7 +54,7 @@ public struct DocumentMap {
     }
   }
 
-  /// Returns whether a name is that of a view or guide of the map.
+  /// Returns whether a document has a view or guide with a name that a map can list.
   public static func hasItem(_ name: String, in layout: DocumentLayout) -> Bool {
     layout.view(name) != nil || (try? ItemAttribute.guide(name, in: layout)) ?? nil != nil
   }
@@ -64,7 +64,8 @@ public struct DocumentMap {
     views.map { ($0.id, $0.view) } + guides.map { ($0.id, $0.guide) }
   }
 
-  /// The direction along which the regions of a map with one width or one height are segments.
+  /// The dimension of the root that varies in a map with a single width or a single height, whose
+  /// regions are segments.
   enum Direction {
     case width
     case height
@@ -72,7 +73,7 @@ public struct DocumentMap {
     var name: String { self == .width ? "width" : "height" }
   }
 
-  /// The direction of the segments; nil if the map has several widths and several heights.
+  /// The dimension along which the regions are segments; nil if both the width and the height vary.
   var direction: Direction? {
     guard map.isLinear else { return nil }
     return map.widths.lowerBound == map.widths.upperBound

@@ -9,7 +9,7 @@ public struct MapChart {
   private struct Band {
     var id: String
     var color: String
-    /// The points of the first edge and of the second edge, one list for each part without a jump.
+    /// The positions of both edges along the chart, one list for each stretch without a jump.
     var edges: [[(position: Double, first: Double, second: Double)]]
   }
 
@@ -132,7 +132,7 @@ public struct MapChart {
     return lines
   }
 
-  /// The breakpoints as ticks above the chart; a jump's tick is red and goes through it.
+  /// The breakpoints as ticks above the chart; the tick of a jump is red and crosses the chart.
   private var breakpoints: [String] {
     MapBreakpoint.all(of: map).map { breakpoint in
       let place = x(breakpoint.position)

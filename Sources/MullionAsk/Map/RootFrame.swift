@@ -17,7 +17,8 @@ enum RootFrame {
 
   /// Returns a view's edges in the coordinates of the root view's superview, as affine functions.
   ///
-  /// The edges ignore transforms and include scroll offsets. Nil if the map lacks the view.
+  /// The edges ignore transforms and include scroll offsets. Nil if the map has no frame for the
+  /// view.
   static func edges(
     of view: View, in region: LayoutMap.Region, _ map: LayoutMap
   ) -> Edges? {
@@ -37,7 +38,7 @@ enum RootFrame {
   }
 
   /// Returns a view's rectangle at a size of the root, in the coordinates of the root view's
-  /// superview; zero if the map lacks the view.
+  /// superview; zero if the map has no frame for the view.
   static func rect(
     of view: View, at size: Size, in region: LayoutMap.Region, _ map: LayoutMap
   ) -> Rect {

@@ -13,14 +13,15 @@ extension CheckCommand {
   private struct Results {
     var worst = ExitStatus.solved
     var totals = CheckTotals()
-    /// The records for a format that is printed at the end.
+    /// The records of all documents, for a format that is printed only at the end, such as SARIF.
     var kept: [CheckRecord] = []
-    /// The findings to write, if there is a file for them.
+    /// The findings to write to the file of `--write-baseline`; empty without this option.
     var written = CheckBaseline()
     var progress = CheckProgress()
   }
 
-  /// Checks and prints the documents; errors go to standard error, and into each format.
+  /// Checks and prints the documents; errors go to standard error, and also into the output of each
+  /// format.
   ///
   /// The order of the output does not depend on the number of concurrent checks.
   ///
@@ -80,7 +81,8 @@ extension CheckCommand {
     return [project.folder]
   }
 
-  /// Corrects the documents, or prints the corrections, and returns the new texts of the files.
+  /// Corrects the documents, or with `--diff` only prints the corrections. Returns the new texts of
+  /// the files, which are then checked.
   private func corrected(_ files: [String]) throws -> [String: [UInt8]] {
     let fixing = DocumentFixing(files, limits: settings.limits)
     if diff {
@@ -164,7 +166,7 @@ extension CheckCommand {
       let bytes = try? DocumentFile.read(file, atMost: settings.limits.memory)
     else { return [] }
     var limits = settings.limits
-    // The text only says how many there are.
+    // The text format only prints their number, which is not worth more than a second.
     if format == .text { limits.time = min(limits.time ?? .seconds(1), .seconds(1)) }
     return DocumentFixer.fixes(of: bytes, limits: limits)
   }
@@ -185,7 +187,8 @@ extension CheckCommand {
     }
   }
 
-  /// Prints a part of the report; a diff on standard output leaves it to standard error.
+  /// Prints a part of the report. With `--diff`, standard output contains only the diff, so the
+  /// report goes to standard error.
   private func printText(_ text: String) throws {
     if diff {
       StandardStreams.complain(text, endsLine: false)
@@ -238,14 +241,15 @@ extension CheckCommand {
   }
 }
 
-/// Counts checks on standard error if it is a terminal and the run takes longer than a second.
+/// Shows the number of finished checks on standard error, if it is a terminal and the run takes
+/// longer than a second.
 private struct CheckProgress {
   private let isTerminal = isatty(STDERR_FILENO) == 1
   private let start = ContinuousClock.now
   private var checks = 0
   private var isShown = false
 
-  /// Erases the line before another output.
+  /// Erases the line with the number, before other output is printed.
   mutating func hide() {
     if isShown { StandardStreams.complain("\r\u{1B}[K", endsLine: false) }
     isShown = false

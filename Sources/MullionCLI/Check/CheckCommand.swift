@@ -128,7 +128,7 @@ struct CheckCommand: ParsableCommand {
 
   func run() throws { throw check().exitCode }
 
-  /// Whether the check is that of corrected documents.
+  /// Whether the documents are corrected before the check.
   var fixes: Bool { fix || diff }
 
   var settings: LayoutSettings {

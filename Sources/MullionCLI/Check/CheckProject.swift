@@ -7,7 +7,7 @@ import MullionFiles
 
 /// The settings of a project for `mullion check`: the file `mullion.json` and the known findings.
 struct CheckProject {
-  /// The settings of the file; those that change nothing without one.
+  /// The settings of the file; default settings without a file.
   private(set) var settings = CheckSettings()
   /// The folder of the file, which its paths start from; empty for the current folder.
   private(set) var folder = ""
@@ -20,14 +20,14 @@ struct CheckProject {
     var error: any Error
   }
 
-  /// The name in place of a file for no settings.
+  /// The value of `--config` that means that no file of settings is read.
   private static let noFile = "none"
 
   /// Reads the settings.
   ///
   /// - Parameters:
-  ///   - config: The path of the settings; nil to look for them in the current folder and in those
-  ///     around it.
+  ///   - config: The path of the settings; nil to look for them in the current folder and its
+  ///     parent folders.
   ///   - baseline: The path of the known findings; nil for that of the settings.
   /// - Throws: A ``Failure`` for a file that cannot be read.
   init(config: String?, baseline: String?) throws(Failure) {
@@ -42,15 +42,18 @@ struct CheckProject {
     }
   }
 
-  /// Returns a path of the settings as one from the current folder.
+  /// Converts a path in the settings, which starts from the folder of the settings, to one that
+  /// starts from the current folder.
   func path(_ name: String) -> String {
     name.hasPrefix("/") || folder.isEmpty ? name : "\(folder)/\(name)"
   }
 
-  /// Returns the settings in the current folder or in the nearest folder around it; nil for none.
+  /// Returns the settings in the current folder or in the nearest parent folder that has some; nil
+  /// for none.
   private static func nearestFile() -> String? {
     var path = CheckSettings.fileName
-    // A path cannot have more folders than characters.
+    // The number of parent folders is limited, so that the loop ends even if the root folder is not
+    // recognized.
     for _ in 0..<64 {
       if FolderTree.exists(path) { return path }
       let folder = String(path.dropLast(CheckSettings.fileName.count))

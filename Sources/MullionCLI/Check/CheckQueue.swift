@@ -78,7 +78,8 @@ final class CheckQueue: Sendable {
     }
   }
 
-  /// Delivers an outcome after those of all earlier tasks.
+  /// Stores an outcome, and delivers it and those waiting for it as soon as the outcomes of all earlier
+  /// tasks are delivered.
   func finish(_ index: Int, _ outcome: CheckOutcome, _ deliver: (CheckOutcome) -> Void) {
     output.withLock { $0.add(outcome, at: index).forEach(deliver) }
   }

@@ -4,7 +4,7 @@ import MullionAsk
 import MullionDocument
 import MullionFiles
 
-/// The certain corrections of the documents of a run.
+/// The corrections of a run's documents for mistakes that can mean only one thing.
 struct DocumentFixing {
   /// The text of one file before and after its corrections.
   private struct Change {
@@ -15,7 +15,8 @@ struct DocumentFixing {
   }
 
   private var changes: [Change] = []
-  /// The texts to check in place of the files: those with corrections, and standard input.
+  /// The texts to check in place of the files: those of corrected files, and of standard input, which
+  /// cannot be read twice.
   private(set) var texts: [String: [UInt8]] = [:]
 
   /// Finds the corrections of files, without writing any.

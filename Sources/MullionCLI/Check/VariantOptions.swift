@@ -76,7 +76,7 @@ struct VariantOptions: ParsableArguments {
     }
   }
 
-  /// Returns all variants with each value; the variants as they are if there is no list.
+  /// Returns each variant combined with each value; the variants unchanged if `values` is nil.
   private func multiplied<Value>(
     _ variants: [CheckVariant], by values: [Value]?,
     _ change: (inout CheckVariant, Value) throws -> Void

@@ -36,7 +36,8 @@ struct ConvertCommand: ParsableCommand {
     var settings = interface.settings(over: LayoutSettings())
     settings.interface.options.usesImageFiles = DocumentFile.isSameFolder(
       output, DocumentFile.folder(of: file))
-    // A document can read only the files below its own folder.
+    // The written documents can load images only from their own folder, so do not refer to other
+    // folders of the project.
     settings.interface.usesProject = false
     let input = try InterfaceInput(file: file, settings)
     var taken: Set<String> = ["storyboard"]

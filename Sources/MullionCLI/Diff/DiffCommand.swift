@@ -67,7 +67,7 @@ struct DiffCommand: ParsableCommand {
       file = first
       let map = try map(one, range.width, range.height)
       file = second
-      // The second document may have another size of its own.
+      // Use the sizes of the first map, because the second document's own size may differ.
       let diff = try compare(map, with: other)
       file = picture ?? first
       try draw(diff, one, other)

@@ -23,7 +23,7 @@ struct PlainArguments {
 
   /// Reads all arguments.
   ///
-  /// - Returns: Whether they are in plain form.
+  /// - Returns: Whether they are in plain form; see ``PlainCommand``.
   mutating func read(_ arguments: ArraySlice<String>) -> Bool {
     var rest = arguments
     while let argument = rest.popFirst() {
@@ -102,7 +102,8 @@ struct PlainArguments {
 
   private static let notPlain = ValidationError("ArgumentParser must read this command line")
 
-  /// Returns a value that is not nil, for a property that can be nil.
+  /// Returns the value, or throws if it is nil. The result is optional only because the properties
+  /// that it is assigned to are.
   private static func valid<Value>(_ value: Value?) throws(ValidationError) -> Value? {
     if value == nil { throw notPlain }
     return value

@@ -2,10 +2,10 @@
 
 /// A command line in plain form, read without ArgumentParser.
 ///
-/// ArgumentParser finds the options of a command by reflection, which takes longer than the layout
-/// of a small document. A plain command line has each option at most once, as `--name value`, and
-/// no mistake. ArgumentParser reads all others, so it alone makes help texts and messages. Both give
-/// the same run for a plain command line.
+/// ArgumentParser finds the options of a command by reflection, which takes longer than the layout of a
+/// small document. A plain command line has each option at most once, as `--name value`, and no mistake.
+/// ArgumentParser reads all other command lines, so only it creates help texts and messages. Both readers
+/// result in the same run for a plain command line.
 enum PlainCommand: Equatable {
   case version
   case solve(SolveRun)

@@ -61,7 +61,8 @@ struct ExplainCommand: ParsableCommand {
     }
   }
 
-  /// Returns the status for an error; a question without an answer is wrong usage.
+  /// Returns the status for an error; an attribute that cannot be explained counts as wrong usage
+  /// of the command.
   private static func status(of error: any Error) -> ExitStatus {
     switch error {
     case ViewError.outOfRange, ViewError.fixedGuide: .usage
@@ -73,7 +74,7 @@ struct ExplainCommand: ParsableCommand {
     _ question: ItemAttribute, in input: InputDocument, _ name: String, _ settings: LayoutSettings
   ) throws -> ExitStatus {
     var input = input
-    // The question is about the document before its steps.
+    // The command explains the document as it is before its steps.
     input.keepSteps(0)
     let layout = try input.layout(settings.forDocument(in: input.file))
     _ = try layout.solveAll()

@@ -65,8 +65,8 @@ extension LayoutConflict {
     )
   }
 
-  /// Returns the words before a view's id that name the source of a row, such as `frame and mask
-  /// of`.
+  /// Returns a description of the origin of a solver row, such as `frame and mask of `, which fits
+  /// before the view's id; empty for a constraint of the document.
   private static func part(of id: String) -> String {
     if id.contains(".autoresizing.") { return "frame and mask of " }
     if id.contains(".hugging.") { return "hugging of " }

@@ -12,13 +12,14 @@ struct ResultExplainer {
   let names: InterfaceNames
   /// Whether ambiguities count as failures and are explained.
   let explainsAmbiguities: Bool
-  /// The conflicts of the previous result, which the explanation of a step omits.
+  /// The conflicts of the previous result, which are not explained again after a step.
   private var known: [LayoutConflict] = []
-  /// The pointers of the previous result.
+  /// The JSON pointers of the constraints in the previous result's conflicts.
   private var knownPointers: [String: String] = [:]
   private var knownWarnings: Set<String> = []
   private var count = 0
-  /// The text of the file, read again for the first conflict; an inner nil if it cannot be read.
+  /// The text of the file; nil until the first conflict. The inner optional is nil if the file cannot be
+  /// read again.
   private var source: DocumentSource??
 
   init(file: String, names: InterfaceNames, explainsAmbiguities: Bool) {
@@ -46,10 +47,11 @@ struct ResultExplainer {
     }
   }
 
-  /// The most lines about the conflicts of a result, unless the first one has more.
+  /// The largest number of lines about the conflicts of a result. The first conflict is always printed,
+  /// even with more lines.
   private static let mostLines = 20
 
-  /// Explains conflicts in groups with the same cause: the first ones, then the number of the others.
+  /// Explains conflicts that are grouped by cause: prints the first groups, then the number of the others.
   private mutating func explain(
     _ groups: [[LayoutConflict]], _ pointers: [String: String], step: String, _ place: String
   ) {
@@ -67,7 +69,8 @@ struct ResultExplainer {
     }
   }
 
-  /// Returns the lines about the conflicts of one cause: those of that with the fewest constraints.
+  /// Returns the lines about a group of conflicts with the same cause. They explain the conflict with the
+  /// fewest constraints.
   private mutating func lines(
     of group: [LayoutConflict], _ pointers: [String: String], step: String
   ) -> [String] {

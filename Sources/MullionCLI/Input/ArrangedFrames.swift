@@ -3,9 +3,9 @@
 import Mullion
 import MullionDocument
 
-/// The frames of views that a stack arranges, which have no effect.
+/// The frames that a document gives to arranged subviews of stacks, where they have no effect.
 ///
-/// UIKit ignores such a frame too, so it is no mistake of the document.
+/// UIKit ignores such a frame too, so it causes only a warning.
 struct ArrangedFrames {
   /// The most views that the message names.
   private static let mostNames = 3
@@ -37,6 +37,6 @@ struct ArrangedFrames {
 }
 
 extension ViewDescription {
-  /// Whether masks of subviews refer to the size of the frame.
+  /// Whether the frame has an effect nevertheless: masks of subviews start from its size.
   fileprivate var isReference: Bool { subviews.contains(where: \.translatesAutoresizingMask) }
 }

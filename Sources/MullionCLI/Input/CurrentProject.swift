@@ -4,7 +4,8 @@ import ArgumentParser
 import MullionDocument
 import MullionFiles
 
-/// The files of commands that name none: those of a project in the current folder.
+/// The folder that a command uses if its arguments name no files: that of the project in the current
+/// folder.
 struct CurrentProject {
   /// The folder of the files.
   let folder: String
@@ -14,7 +15,7 @@ struct CurrentProject {
   /// The name of the settings of `mullion test`.
   static let goldenName = "golden.json"
 
-  /// Finds the documents to check: those of the current folder if it has the settings of a project.
+  /// Finds the folder of the documents to check: the current folder, if it contains `mullion.json`.
   ///
   /// - Throws: A `ValidationError` if there are no such settings.
   static func toCheck() throws(ValidationError) -> CurrentProject {
@@ -22,8 +23,8 @@ struct CurrentProject {
     return CurrentProject(folder: ".", reason: CheckSettings.fileName)
   }
 
-  /// Finds the folder to test: the one with `golden.json`, if the current folder has the settings of a
-  /// project.
+  /// Finds the folder to test: the one below the current folder that contains `golden.json`. The current
+  /// folder must contain `mullion.json`.
   ///
   /// - Throws: A `ValidationError` if there are no settings, or several such folders.
   static func toTest() throws(ValidationError) -> CurrentProject {

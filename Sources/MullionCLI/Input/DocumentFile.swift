@@ -50,7 +50,8 @@ enum DocumentFile {
       let isMissing = errno == ENOENT
       var failure = systemFailure()
       if isMissing, path.unicodeScalars.contains("\u{FFFD}") {
-        // Arguments are decoded as UTF-8, and this character replaces invalid bytes.
+        // Swift decodes arguments as UTF-8 and replaces invalid bytes by U+FFFD, so such a name
+        // cannot be found.
         failure.description += "; the name may not be UTF-8, so pass the file as standard input (-)"
       }
       throw failure

@@ -5,7 +5,7 @@ import MullionFiles
 
 /// Finds the documents in a folder.
 enum DocumentFolder {
-  /// The names of JSON files that are no documents.
+  /// The names of JSON files that are not documents.
   private static let otherNames: Set = ["golden.json", CheckSettings.fileName]
 
   /// Returns the paths of the documents and Interface Builder files below a folder, relative to it
@@ -13,7 +13,7 @@ enum DocumentFolder {
   ///
   /// - Parameters:
   ///   - folder: The folder.
-  ///   - others: Folders whose files are no documents.
+  ///   - others: Folders whose files do not count as documents.
   ///   - memory: The most bytes of a document.
   /// - Returns: The paths.
   /// - Throws: A `FileError` for a folder that cannot be read.
@@ -58,9 +58,10 @@ enum DocumentFolder {
     folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
   }
 
-  /// Whether a file may be a layout document: other files of a project are JSON too.
+  /// Whether a file may be a layout document, because a project also has other JSON files.
   ///
-  /// A file with a root view is a document also if it has mistakes, and so is one that is not JSON.
+  /// A file with a root view counts as a document even if it has mistakes. So does a file that
+  /// cannot be read or is not valid JSON, so that its mistakes are reported.
   private static func isDocument(_ file: String, atMost memory: Int) -> Bool {
     guard let bytes = try? DocumentFile.read(file, atMost: memory) else { return true }
     return (try? DocumentSource(json: bytes))?.looksLikeDocument ?? true

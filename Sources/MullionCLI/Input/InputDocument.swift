@@ -7,7 +7,8 @@ import MullionInterfaceBuilder
 
 /// A document that a command works on, from a JSON file or an Interface Builder file.
 struct InputDocument {
-  /// The file for messages, with the scene if all documents of an Interface Builder file were read.
+  /// The file for messages, followed by the id of the scene or view if all documents of an
+  /// Interface Builder file are used.
   let file: String
   /// The name for a document without one.
   let name: String
@@ -29,8 +30,8 @@ struct InputDocument {
   init(
     json bytes: [UInt8], of file: String, name: String, limits: DocumentLimits
   ) throws(DocumentError) {
-    // A program that writes the document into a pipe may be slow, so the time starts after reading
-    // the bytes.
+    // A program that writes the document into a pipe may be slow, so the document's time starts
+    // only after its bytes were read.
     let start = ContinuousClock.now
     budget = DocumentBudget(limits.measured, since: start)
     (self.file, self.name) = (file, name)
@@ -139,7 +140,8 @@ struct InputDocument {
 
   /// Builds the views.
   ///
-  /// The layout can release parts of the document early if the caller keeps no copy.
+  /// The method consumes the document, so that the layout can release parts of it early; this
+  /// requires that the caller keeps no copy.
   consuming func build(_ options: DocumentLayout.Options) throws(DocumentError) -> DocumentLayout {
     let (document, budget) = (document, isBudgeted ? budget : nil)
     _ = consume self
@@ -156,7 +158,8 @@ struct InputDocument {
     return layout
   }
 
-  /// Builds the views; messages of the engine are discarded, because a question solves many sizes.
+  /// Builds the views for a command that solves many sizes. Messages of the engine are discarded,
+  /// because they would repeat for each size.
   func silentLayout(_ settings: LayoutSettings) throws(DocumentError) -> DocumentLayout {
     EngineMessages.discard()
     let layout = try build(settings.forDocument(in: file))
@@ -168,7 +171,8 @@ struct InputDocument {
   /// Prints messages about a document that is valid, but probably not what its author means.
   private static func warn(of layout: DocumentLayout, in file: String) {
     warnOfEmptyRoot(layout, in: file)
-    // Interface Builder writes the frames of all views.
+    // Interface Builder writes the frames of all views, so its files get no warning about arranged
+    // frames.
     guard InterfaceSettings.interfaceFile(of: file) == nil,
       let sentence = ArrangedFrames(in: layout.document.root).sentence
     else { return }
@@ -189,7 +193,8 @@ struct InputDocument {
 }
 
 extension DocumentLimits {
-  /// The limits for a process that does nothing but lay out documents.
+  /// The same limits, with the memory limit also applied to the size of the process, which does
+  /// nothing but lay out documents.
   fileprivate var measured: DocumentLimits {
     var limits = self
     limits.measuresProcess = true

@@ -36,7 +36,8 @@ struct InterfaceInput {
     }
     storyboard = nil
     let all = conversion.documents
-    // An id names one document; the name of a scene also names its cells.
+    // An id selects one document. The id or name of a scene selects the scene and the cells in it,
+    // which are documents of their own.
     let exact = all.filter { $0.id == scene }
     screens =
       !exact.isEmpty

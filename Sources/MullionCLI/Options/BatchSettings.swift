@@ -6,7 +6,8 @@ import Glibc
 struct BatchSettings: Equatable {
   /// The number of lines to solve concurrently.
   var jobs = 1
-  /// Whether the progress is shown; nil if it depends on where the output goes.
+  /// Whether the progress is shown; nil to show it only if standard error is a terminal and
+  /// standard output is not.
   var showsProgress: Bool?
 
   /// The valid numbers of lines to solve concurrently.

@@ -51,9 +51,9 @@ struct InterfaceArguments: ParsableArguments {
       valueName: "family"))
   var systemFont: String?
 
-  /// Sets the font of the texts that name none, before any text is measured.
+  /// Sets the font family of texts that specify none. This must happen before any text is measured.
   ///
-  /// Bars and controls have this font too, in processes that the command starts as well.
+  /// An environment variable passes the family on to bars, controls and child processes.
   func validate() {
     if let systemFont { setenv("MULLION_SYSTEM_FONT", systemFont, 1) }
   }

@@ -10,12 +10,13 @@ struct InterfaceSettings: Equatable {
   var scene: String?
   /// The options for converting a file.
   var options = InterfaceOptions()
-  /// The layout direction that the options name; nil for that of a JSON document.
+  /// The layout direction of the options; nil to keep the direction of a JSON document.
   var direction: LayoutDirection?
-  /// Whether pictures have the images of all asset catalogs of the project around the file.
+  /// Whether images are also searched in the asset catalogs of the project that contains the file.
   var usesProject = true
 
-  /// The variant of a JSON document that the options ask for: its screen, direction and fonts.
+  /// The variant of a JSON document that results from the options: its screen, direction and font
+  /// sizes.
   var screenVariant: CheckVariant {
     var variant = CheckVariant()
     variant.direction = direction

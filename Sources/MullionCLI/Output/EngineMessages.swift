@@ -7,8 +7,8 @@ import MullionInterfaceBuilder
 /// Handles the engine's errors and warnings that do not stop the layout of a document.
 ///
 /// The handler of the process receives the messages about views that are not in the document's
-/// window yet. One handler is enough: the command lays out one file at a time, and prints no
-/// messages for documents in lines.
+/// window yet. One handler is enough, because the command lays out one file at a time. For files
+/// with a document on each line, which are laid out concurrently, no messages are printed.
 enum EngineMessages {
   /// Prints each message with its document to standard error.
   static func print(of file: String) {

@@ -7,7 +7,8 @@ import MullionFiles
 import MullionSolver
 
 extension StandardStreams {
-  /// The most mistakes of a document that are printed, which leaves lines of a terminal for the rest.
+  /// The largest number of mistakes of a document that are printed, so that they and the other messages fit
+  /// on a terminal.
   private static let mostIssues = 20
 
   /// Prints an error about a file to standard error.
@@ -44,8 +45,8 @@ extension Error {
   /// Returns the error with the lines and columns of a document's mistakes that have only a JSON
   /// pointer.
   ///
-  /// The file is read again, which takes no memory as long as there is no mistake. A pipe cannot be
-  /// read again, so its mistakes have no lines.
+  /// The file is read again only for an error, so that a valid document's text need not stay in memory. A
+  /// pipe cannot be read again, so its mistakes have no lines.
   func located(inFile file: String) -> any Error {
     guard let error = self as? DocumentError,
       error.issues.contains(where: { $0.position.line == nil }),

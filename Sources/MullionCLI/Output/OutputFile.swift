@@ -59,7 +59,7 @@ struct OutputFile {
     }
   }
 
-  /// Draws a solved layout and replaces the file.
+  /// Draws a solved layout and replaces the file by the picture.
   ///
   /// - Throws: A ``Failure`` if the file is one of the layout's images, if the layout has no
   ///   pixels, or if the file cannot be written; a `LimitReached` at a limit of time or memory.
@@ -67,7 +67,7 @@ struct OutputFile {
     try draw([layout]) { try layout.render() }
   }
 
-  /// Draws a picture of several layouts and replaces the file.
+  /// Draws a picture of several layouts and replaces the file by it.
   ///
   /// - Parameters:
   ///   - layouts: The layouts.
@@ -107,7 +107,7 @@ struct OutputFile {
     }
   }
 
-  /// Returns whether the picture would replace the file with an inode, under any name.
+  /// Returns whether the picture would replace the file with an inode, even if the paths differ.
   func isFile(_ inode: RegularFile.Identity.Inode?) -> Bool {
     inode != nil && RegularFile.inode(at: path) == inode
   }

@@ -4,9 +4,10 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// Ends the process at Ctrl-C or a request of the system, but not inside of a write.
+/// Ends the process at SIGINT (Ctrl-C) or SIGTERM, but never while it writes a file or a line.
 enum ProcessEnd {
-  /// Held while a file or a line is written, so that a signal ends the process between two.
+  /// Held while a file or a line is written, so that a signal ends the process only between two
+  /// writes.
   private static let writing = Mutex(())
 
   /// Writes without being ended by a signal.
@@ -16,16 +17,16 @@ enum ProcessEnd {
 
   /// Ends the process with the exit code for success at SIGINT or SIGTERM.
   ///
-  /// Call it before the process starts threads, which inherit the mask of signals.
+  /// Call it before the process starts threads: they inherit the mask that blocks these signals.
   static func onSignals() {
     var signals = sigset_t()
     sigemptyset(&signals)
     for number in [SIGINT, SIGTERM] {
-      // A shell ignores SIGINT in the programs that it starts in the background.
+      // Programs that a shell starts in the background ignore SIGINT by default.
       signal(number, SIG_DFL)
       sigaddset(&signals, number)
     }
-    // Threads inherit the mask, so that only the waiting one receives the signals.
+    // All threads inherit the mask, so only the thread in `sigwait` below receives the signals.
     pthread_sigmask(SIG_BLOCK, &signals, nil)
     DispatchQueue.global().async { [signals] in
       var signals = signals

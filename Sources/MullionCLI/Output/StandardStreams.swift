@@ -28,7 +28,8 @@ enum StandardStreams {
     // process at the limit of file sizes.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
-    // ArgumentParser prints help texts through the C library's buffers.
+    // ArgumentParser prints help texts through the C library's buffers, whose write errors appear
+    // only when they are flushed.
     atexit { if fflush(nil) != 0 { _exit(ExitStatus.outputFailure.rawValue) } }
   }
 
@@ -42,8 +43,8 @@ enum StandardStreams {
     try send(TerminalStyle.standard.printable(text))
   }
 
-  /// Writes a text for another program, such as `patch`, which needs each character as it is; a
-  /// terminal gets the characters that control it as escapes.
+  /// Writes a text for another program, such as `patch`, which needs each character as it is; if
+  /// standard output is a terminal, control characters are written as escapes nevertheless.
   static func printExactly(_ text: String) throws(Failure) {
     if isatty(STDOUT_FILENO) == 1 { try print(text) } else { try send(text) }
   }
@@ -51,15 +52,15 @@ enum StandardStreams {
   private static func send(_ text: String) throws(Failure) {
     let error = write(text, to: STDOUT_FILENO)
     if error == 0 { return }
-    // This is the exit code that a shell reports for a process ended by SIGPIPE.
+    // This is the exit code that a shell reports for a process that SIGPIPE ended.
     if error == EPIPE { exit(128 + SIGPIPE) }
     throw Failure(reason: String(cString: strerror(error)))
   }
 
   /// Writes one line of a message to standard error, or a text that a later one continues.
   ///
-  /// Characters that control a terminal are written as escapes: names in messages are those of
-  /// documents and files of any origin.
+  /// Characters that control a terminal are written as escapes: messages contain names from
+  /// documents and files, which may be untrusted.
   static func complain(_ line: String, endsLine: Bool = true) {
     let line = line.printableLines
     _ = write(endsLine ? line + "\n" : line, to: STDERR_FILENO)
@@ -82,7 +83,8 @@ enum StandardStreams {
         let count = systemWrite(descriptor, rest.baseAddress, rest.count)
         if count < 0, errno == EINTR { continue }
         if count < 0, errno == EAGAIN {
-          // Another process that shares the stream has made it nonblocking.
+          // Another process that shares the stream has made it nonblocking, so wait until it
+          // accepts more bytes.
           var stream = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
           poll(&stream, 1, -1)
           continue

@@ -37,7 +37,7 @@ struct TerminalStyle {
   ///
   /// - Complexity: O(bytes).
   func printable(_ text: String) -> String {
-    // Results are long, and nearly all have none of these bytes.
+    // A fast check first: results are long, and nearly all contain no control characters.
     let isPlain = text.utf8.allSatisfy { byte in
       byte >= 0x20 && byte < 0x7F || byte == UInt8(ascii: "\n")
     }

@@ -15,7 +15,8 @@ final class ServeSession: Sendable {
   private let pages = ServedPages()
   private let watchers = ServedFileWatchers()
   private let turns = ServedTurns()
-  /// The documents of the last list, and those that pages show although their files are missing.
+  /// The documents that requests may name: those of the last list, and those that pages still show
+  /// although their files are missing.
   private let known = Mutex<[ServedDocuments.Document]>([])
   /// Sends the data of an event to all pages; nil before the server listens.
   private let notifier = Mutex<(@Sendable (String) -> Void)?>(nil)
@@ -24,12 +25,13 @@ final class ServeSession: Sendable {
     (self.documents, self.isReadOnly) = (documents, isReadOnly)
   }
 
-  /// Sets the receiver of changes of files.
+  /// Sets the function that sends events about changed files to the pages.
   func setNotifier(_ notify: @escaping @Sendable (String) -> Void) {
     notifier.withLock { $0 = notify }
   }
 
-  /// Returns the way to the answer of a request.
+  /// Returns how the server gets the answer to a request: at once, by short or long work, or as a
+  /// stream of events.
   func reply(to request: LoopbackRequest) -> LoopbackReply {
     switch (request.method, request.path) {
     case ("GET", ""):
@@ -52,12 +54,14 @@ final class ServeSession: Sendable {
     }
   }
 
-  /// The policy of the page: only its own scripts, styles and addresses.
+  /// The content security policy of the editor's page: only scripts, styles and addresses of this
+  /// server.
   private static let policy =
     "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; "
     + "img-src 'self' data:; frame-src 'self'; base-uri 'none'; form-action 'none'"
 
-  /// The policy of a page of a document, whose script is inside of it and loads nothing.
+  /// The content security policy of a document's inspector page, which contains its script and
+  /// loads nothing.
   private static let pagePolicy =
     "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:; "
     + "base-uri 'none'; form-action 'none'"
@@ -119,7 +123,8 @@ final class ServeSession: Sendable {
     return make(document)
   }
 
-  /// Returns the work of a layout, and ends that of the page's earlier request.
+  /// Returns the work that lays out a document for a page, and ends the work of the page's earlier
+  /// request.
   private func layOut(_ request: LoopbackRequest) -> LoopbackReply {
     let turn = turns.begin(of: request.query["page"])
     return .work {
@@ -132,7 +137,8 @@ final class ServeSession: Sendable {
   ) -> LoopbackAnswer {
     do {
       let variant = try ServeVariant(request.query)
-      // The text of the editor can be empty; other requests without a body ask for the file.
+      // The parameter `draft` distinguishes an empty text of the editor from a request without a
+      // text, which lays out the file.
       let hasDraft = request.query["draft"] == "yes" || !request.body.isEmpty
       let draft = document.isEditable && hasDraft ? request.body : nil
       return ServedLayout(
@@ -185,7 +191,7 @@ final class ServeSession: Sendable {
     }
   }
 
-  /// Notifies the pages of changes of a document's file from now on.
+  /// Starts to notify the pages of changes of a document's file.
   private func watch(_ document: ServedDocuments.Document) {
     let file = document.file
     watchers.watch(file) { [weak self] in

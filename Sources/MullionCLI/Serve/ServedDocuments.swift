@@ -15,7 +15,8 @@ struct ServedDocuments: Sendable {
     /// The id of the scene or view of an Interface Builder file; nil for others.
     var scene: String?
 
-    /// Whether the editor shows the text, which completes keys of documents only.
+    /// Whether the editor shows the text of the file: only for JSON documents, not for Interface
+    /// Builder files.
     var isEditable: Bool { scene == nil && !InterfaceSettings.isInterface(file) }
   }
 

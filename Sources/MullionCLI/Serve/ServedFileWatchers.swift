@@ -6,7 +6,7 @@ import Synchronization
 
 /// Waits for changes of the files that pages show; each file has a waiting thread.
 final class ServedFileWatchers: Sendable {
-  /// The most watched files; pages of others show changes after a reload.
+  /// The largest number of watched files. Pages of other files show changes only after a reload.
   private static let limit = 32
 
   private let files = Mutex<Set<String>>([])
@@ -34,7 +34,7 @@ final class ServedFileWatchers: Sendable {
   /// Whether pages receive the changes of a file.
   func isWatching(_ file: String) -> Bool { files.withLock { $0.contains(file) } }
 
-  /// A watcher that moves to its thread.
+  /// Moves a watcher to the thread that waits for its file; no other thread uses it afterwards.
   private struct Waiting: @unchecked Sendable {
     let watcher: FileWatcher
   }

@@ -17,10 +17,12 @@ struct ServedLayout: Sendable {
   let draft: [UInt8]?
   let settings: LayoutSettings
 
-  /// The widths of a page without a device, in points; that of the document is added.
+  /// The range of widths of a page without a device, in points. It is extended to contain the document's
+  /// width.
   private static let widths = 320.0...1024
 
-  /// Makes the page and the picture, and returns a description of the page or of the mistakes.
+  /// Creates the inspector page and the picture, adds them to `pages`, and returns an answer that describes
+  /// them, or the document's mistakes.
   func answer(_ pages: ServedPages) -> LoopbackAnswer {
     let start = ContinuousClock.now
     do {
@@ -68,7 +70,7 @@ struct ServedLayout: Sendable {
     var page: InspectPage
     var picture: [UInt8]?
     var size: Size
-    /// Whether the page has one width, because the map of all of them reached a limit.
+    /// Whether the page shows only one width, because the map of the whole range reached a limit.
     var isNarrow = false
   }
 
@@ -91,7 +93,7 @@ struct ServedLayout: Sendable {
     guard widths.lowerBound < widths.upperBound else {
       return Result(page: try page(widths, until: deadline), picture: picture, size: size)
     }
-    // A quarter of the time is for the page of one width.
+    // Keep a quarter of the time for the page with one width, in case the map of the range takes too long.
     let early = deadline.map { $0 - (settings.limits.time ?? .zero) / 4 }
     if let page = try Self.unlessLate({ try page(widths, until: early) }), page.missing.isEmpty {
       return Result(page: page, picture: picture, size: size)
@@ -100,8 +102,8 @@ struct ServedLayout: Sendable {
     return Result(page: one, picture: picture, size: size, isNarrow: true)
   }
 
-  /// Returns the widths of the page: that of the device or of the request, or a range with that of
-  /// the document.
+  /// Returns the range of widths of the page: only the width of the device or of the request, or the usual
+  /// range extended to contain the document's width.
   private func widths(around width: Double) -> ClosedRange<Double> {
     if variant.options.device != nil { return width...width }
     switch variant.widths {

@@ -10,12 +10,12 @@ final class ServedPages: Sendable {
     var picture: [UInt8]?
   }
 
-  /// The number of pages that are kept; a page needs its own only until it has loaded.
+  /// The number of pages that are kept. A browser needs a page here only until it has loaded it.
   private static let limit = 8
 
   private let pages = Mutex<(last: Int, kept: [Int: Page])>((0, [:]))
 
-  /// Keeps a page in place of the oldest one.
+  /// Stores a page, and removes the oldest one if there are too many.
   ///
   /// - Returns: Its number.
   func add(_ page: Page) -> Int {

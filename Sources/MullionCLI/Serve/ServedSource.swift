@@ -13,14 +13,15 @@ enum ServedSource {
     var version: String
   }
 
-  /// A reason why a text is not read or saved, with the status of HTTP.
+  /// A reason why a text is not read or saved, with the HTTP status of the answer.
   struct Refusal: Error {
     var status: Int
     var sentence: String
     var answer: LoopbackAnswer { .refusal(status, sentence) }
   }
 
-  /// Held from the comparison of versions until the file is replaced.
+  /// Held from the comparison of versions until the file is replaced, so that two saves cannot both
+  /// succeed over the same version.
   private static let saving = Mutex(())
 
   /// Reads a file.

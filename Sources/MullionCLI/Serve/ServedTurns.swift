@@ -4,19 +4,19 @@ import MullionAsk
 import MullionServe
 import Synchronization
 
-/// The running and waiting layouts of pages; the newest one of a page ends the others.
+/// The running and waiting layouts of pages; a new layout of a page ends the page's earlier ones.
 ///
-/// A browser that ends a request only closes its connection, which the server notices at the next
-/// write.
+/// Otherwise the earlier work would go on: a browser cancels a request only by closing its
+/// connection, which the server notices at the next write.
 final class ServedTurns: Sendable {
   /// A layout of a page.
   struct Turn: Sendable {
-    /// The page's own name for itself; nil for a client that gives none.
+    /// The name that the page chose for itself; nil for a client that sends none.
     fileprivate var page: String?
     fileprivate var signal = StopSignal()
   }
 
-  /// The most pages with a layout at a time.
+  /// The largest number of pages whose layouts are tracked at a time.
   private static let limit = 64
 
   /// The newest layouts of pages, until they end.
@@ -28,7 +28,7 @@ final class ServedTurns: Sendable {
     guard let page else { return turn }
     newest.withLock { newest in
       newest[page]?.stop()
-      // A hostile client names many pages.
+      // A hostile client could use many page names, which must not use up memory.
       if newest.count >= Self.limit { newest.removeAll() }
       newest[page] = turn.signal
     }

@@ -42,8 +42,8 @@ struct LineSolver: Sendable {
     do {
       try layout.solveEach(readMicroseconds: reading) { result in
         let text = writer.result(result)
-        // Lines are printed in the order of the input, so the text stays in memory until all
-        // earlier lines are printed.
+        // Answers are printed in the order of the lines, so this text stays in memory until all
+        // earlier ones are printed, and counts against the memory limit.
         try budget.takeOutput(text.utf8.count)
         answer.text += text
         answer.status = max(answer.status, ExitStatus(result, failOn: failOn))

@@ -40,6 +40,7 @@ struct LinesRun {
     return lines.worst
   }
 
-  /// The number of lines for each worker that may be read before their answers are printed.
+  /// The number of lines per worker that may be read ahead of the oldest answer that is not printed
+  /// yet.
   private static let room = 4
 }

@@ -3,7 +3,8 @@
 import MullionDocument
 import MullionInterfaceBuilder
 
-/// Compares the documents of an Interface Builder file with the recorded frames.
+/// Compares the documents of an Interface Builder file with the frames that Interface Builder
+/// recorded in the file.
 struct RecordedRun {
   let file: String
   /// The name of the file in results.
@@ -16,7 +17,8 @@ struct RecordedRun {
   /// - Throws: The reasons why the file cannot be read.
   func compare() throws -> ExitStatus {
     var settings = settings
-    // The recorded frames are those of the canvas.
+    // Interface Builder recorded the frames of its canvas, so lay out the documents as the canvas
+    // shows them.
     settings.interface.options.showsCanvas = true
     return try InterfaceInput(file: file, settings).screens.worstStatus { screen in
       let input = InputDocument(

@@ -22,7 +22,8 @@ extension TestCommand {
     var complained: Set<String> = []
     let report = try suite.run(documents) { outcome, error in
       if let error {
-        // The text on standard output has the mistakes already, and other variants the same ones.
+        // Print mistakes to standard error only once for all variants, and not if the text on standard
+        // output contains them already.
         let isNew = complained.insert("\(outcome.document) \(error)").inserted
         if format != .text || output != nil, isNew {
           for line in outcome.findings { StandardStreams.complain(line) }

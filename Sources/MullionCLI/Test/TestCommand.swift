@@ -64,7 +64,8 @@ struct TestCommand: ParsableCommand {
     throw status.exitCode
   }
 
-  /// Returns the status for an error; the files of the folder are output.
+  /// Returns the status for an error. A `FileError` concerns recorded files, which the command
+  /// writes, so it is an output failure.
   private static func status(of error: any Error) -> ExitStatus {
     error is FileError ? .outputFailure : ExitStatus(error)
   }

@@ -3,7 +3,7 @@
 import MullionAsk
 import MullionDocument
 
-/// Puts the results of a watched document into words, each compared with the one before.
+/// Describes the results of a watched document in words, each compared with the previous one.
 struct WatchReport {
   let file: String
   let output: String

@@ -23,7 +23,7 @@ struct AssetReader {
   /// The number of folders outside of catalogs that may still be searched.
   private var foldersLeft = Limit.folders
 
-  /// The inode of a folder inside that was searched before; nil for none.
+  /// The inode of a direct subfolder to skip, because it was searched before; nil for none.
   private let searched: UInt64?
 
   /// Creates a reader.
@@ -31,7 +31,7 @@ struct AssetReader {
   /// - Parameters:
   ///   - folder: The folder that contains catalogs.
   ///   - isDeep: Whether to search the folders inside the folder too.
-  ///   - searched: A folder inside that was searched before; nil for none.
+  ///   - searched: A direct subfolder to skip, because it was searched before; nil for none.
   init(folder: String, isDeep: Bool = false, besides searched: String? = nil) {
     (self.folder, self.isDeep) = (folder, isDeep)
     self.searched = searched.flatMap(ProjectFolders.inode)
@@ -58,7 +58,8 @@ struct AssetReader {
     }
   }
 
-  /// Returns whether a folder contains catalogs already, or results of a build.
+  /// Returns whether a folder is not searched for catalogs: a catalog itself, a bundle, or a folder
+  /// with results of a build.
   private static func isOutput(_ path: String) -> Bool {
     let name = path.split(separator: "/").last ?? ""
     return ["build", "DerivedData"].contains(name)
@@ -145,7 +146,8 @@ struct AssetReader {
     }
   }
 
-  /// Reads a component: with a point from 0 to 1, otherwise from 0 to 255 or hexadecimal.
+  /// Reads a component of a color. A text with a decimal point is a number from 0 to 1; another one
+  /// is a number from 0 to 255, or hexadecimal.
   private func component(_ key: String, of components: JSONContent) -> Double? {
     guard let text = components[key]?.text else { return nil }
     let value: Double? =

@@ -30,7 +30,7 @@ public struct InterfaceAssets: Sendable, Equatable {
 
   /// Reads the `.xcassets` folders of a folder.
   ///
-  /// Files that are not valid or too large are skipped, because an application's build checks them.
+  /// Files that are invalid or too large are skipped, because an application's build checks them.
   /// Links are not followed. At most 20 000 entries are read.
   ///
   /// - Parameter folder: The path of the folder; empty for the current one.
@@ -65,7 +65,8 @@ public struct InterfaceAssets: Sendable, Equatable {
     }
   }
 
-  /// Returns the folders from that of a file up to its project, the nearest first.
+  /// Returns the folders from the one that contains a file up to the project's folder, the nearest
+  /// first.
   ///
   /// The project's folder is the first one with a `.xcodeproj`, a `.xcworkspace`, a `Package.swift`
   /// or a `.git`. Without a project, the only folder is that of the file.

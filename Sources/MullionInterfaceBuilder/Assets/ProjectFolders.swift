@@ -22,7 +22,7 @@ struct ProjectFolders {
         return
       }
       let outer = current == "." ? ".." : current + "/.."
-      // The outermost folder contains itself.
+      // Stop at the root folder, whose parent is the folder itself.
       guard let inode = Self.inode(current), let next = Self.inode(outer), inode != next else {
         break
       }

@@ -13,8 +13,8 @@ extension FrameMeasure {
     var length: Double { end - start }
   }
 
-  /// Returns the largest error of the required rows by which a stack arranges its views, in points;
-  /// 0 for a view that is no stack.
+  /// Returns the largest error of the required constraints with which a stack arranges its views,
+  /// in points; 0 for a view that is not a stack.
   func stackError(of stack: ViewDescription) -> Double {
     guard stack.kind == .stack, let item = items[stack.id] else { return 0 }
     let isVertical = stack.settings.recorded(ViewSetting.axis) == .vertical
@@ -47,7 +47,8 @@ extension FrameMeasure {
   private func errorAlong(
     _ stack: ViewDescription, _ extents: [Extent], in bounds: Extent
   ) -> Double {
-    // Spacing between baselines depends on fonts.
+    // Spacing between baselines depends on fonts, which frames do not tell, so it counts as
+    // satisfied.
     if stack.settings.recorded(ViewSetting.isBaselineRelativeArrangement) == true { return 0 }
     let gaps = zip(extents, extents.dropFirst()).map { $1.start - $0.end }
     let ends = max(

@@ -15,7 +15,8 @@ struct FrameMeasure {
     let view: ViewDescription
     /// The alignment rectangle, in the coordinates of ``space``.
     let rect: Rect
-    /// The alignment rectangle in the root's coordinates, with the offsets of scroll views.
+    /// The alignment rectangle in the root's coordinates, including the content offsets of scroll
+    /// views.
     let visible: Rect
     /// The size of the frame.
     let size: Size
@@ -44,8 +45,8 @@ struct FrameMeasure {
 
   // MARK: Constraints
 
-  /// The largest error that is not a contradiction, in points: both sides of a constraint can be
-  /// rounded to whole points.
+  /// The largest error of a constraint that still counts as satisfied, in points, because the
+  /// values on both sides can be rounded to whole points.
   private static let roundingError = 1.01
 
   /// The first required constraint, or stack, that does not hold; nil if there is none.
@@ -108,7 +109,8 @@ struct FrameMeasure {
   /// Returns the value of one side of a constraint; nil if frames do not determine it.
   private func value(_ sum: ConstraintSum, beside other: ConstraintSum) -> Double? {
     let spaces = Set((sum.terms + other.terms).filter(\.attribute.isLocation).map(space))
-    // The edges of a scroll view are those of its content for the views inside.
+    // In a constraint between a scroll view and a view inside it, the edges of the scroll view mean
+    // those of its content.
     let inner = spaces.compactMap(\.self).first { inner in
       spaces.subtracting([inner]).allSatisfy { $0 == items[inner]?.space }
         && (sum.terms + other.terms).contains { $0.item.id == inner }
@@ -130,12 +132,12 @@ struct FrameMeasure {
   }
 
   private func value(_ term: ConstraintSum.Term, insideOf scroll: String?) -> Double? {
-    // The formulas below are those of a layout from left to right.
+    // The formulas below assume a left-to-right layout.
     guard document.direction == .leftToRight, let item = items[term.item.id] else { return nil }
     var rect = item.rect
     let isContent = term.item.area == .contentLayoutGuide || term.item.id == scroll
     if isContent, term.attribute.isLocation {
-      // The content begins at zero; constraints determine its end.
+      // The content begins at 0. Its end is unknown here, because constraints determine it.
       return [.left, .leading, .top].contains(term.attribute) ? 0 : nil
     }
     switch term.item.area {
@@ -169,7 +171,8 @@ struct FrameMeasure {
     }
   }
 
-  /// Returns the baselines that a document records; nil for a text with its own.
+  /// Returns the baselines that the document sets for a view; nil if the baselines are those of the
+  /// view's own text.
   private func baselines(of item: Item) -> ViewSetting.Baselines? {
     item.view.settings.recorded(ViewSetting.baseline)
   }

@@ -28,13 +28,15 @@ public struct RecordedComparison: Sendable {
   public enum Reason: Sendable, Equatable {
     /// Interface Builder marks the view.
     case marked(InterfaceDocument.Mark)
-    /// Another view of the document is marked, and frames depend on each other.
+    /// Interface Builder marks this other view of the document, and the frames depend on each
+    /// other.
     case markedNeighbor(String)
     /// The view or a view around it is hidden, and Interface Builder keeps an old frame.
     case hidden
     /// The recorded frames do not satisfy this required constraint.
     case contradiction(constraint: String)
-    /// Required constraints conflict, and the rules for the dropped one may differ.
+    /// Required constraints conflict, and Interface Builder may drop another one of them than
+    /// Mullion.
     case conflict
     /// The constraints leave the frame of this view open.
     case ambiguous(view: String)
@@ -47,7 +49,8 @@ public struct RecordedComparison: Sendable {
     case equallyGood
     /// The recorded frames satisfy the optional constraints worse, so they are out of date.
     case worse(priority: Double)
-    /// The document has its own fonts and sizes of controls in place of the recorded sizes.
+    /// The document was laid out with other fonts and sizes of controls than those of the recorded
+    /// frames.
     case fonts
   }
 
@@ -65,7 +68,7 @@ public struct RecordedComparison: Sendable {
   /// - Complexity: O(views + constraints).
   public init(_ result: LayoutResult, of screen: InterfaceDocument, usesRecordedSizes: Bool = true)
   {
-    // The root's frame is given.
+    // Skip the root, whose frame is given rather than solved.
     let frames = result.frames.dropFirst().filter { screen.recordedFrames[$0.id] != nil }
     var different: [Difference] = []
     for frame in frames {
@@ -139,8 +142,9 @@ public struct RecordedComparison: Sendable {
       screen.document,
       frames: Dictionary(result.frames.map { ($0.id, $0.rect) }) { first, _ in first })
     let reason = reason(solved.errors(), recorded.errors())
-    // Frames do not determine whether constraints with baselines hold. If the recorded frames are
-    // better, a required one of these excludes them.
+    // Frames do not tell whether constraints on baselines hold. If the recorded frames satisfy the
+    // other constraints at least as well, a required constraint on baselines probably excludes
+    // them.
     let isBaseline = reason == .equallyGood || reason == nil
     return isBaseline && hasBaselines(screen.document) ? .baseline : reason
   }
@@ -149,7 +153,7 @@ public struct RecordedComparison: Sendable {
   private static func reason(_ solved: [Double: Double], _ recorded: [Double: Double]) -> Reason? {
     for priority in Set(solved.keys).union(recorded.keys).sorted(by: >) {
       let difference = recorded[priority, default: 0] - solved[priority, default: 0]
-      // Each of several rounded frames may have an error of its own.
+      // Allow twice the tolerance, because several rounded frames can add their errors.
       if difference > 2 * tolerance + 0.01 { return .worse(priority: priority) }
       if difference < -2 * tolerance - 0.01 { return nil }
     }

@@ -68,7 +68,7 @@ struct AttributedTextConverter {
       lineSpacing: length("lineSpacing"), paragraphSpacing: length("paragraphSpacing"),
       firstLineHeadIndent: length("firstLineHeadIndent"), headIndent: length("headIndent"),
       tailIndent: length("tailIndent"),
-      // A multiple of 1 is the natural height of lines.
+      // A multiple of 1 means the natural height of lines, for which documents write 0.
       lineHeightMultiple: multiple == 1 ? 0 : multiple,
       minimumLineHeight: length("minimumLineHeight"),
       maximumLineHeight: length("maximumLineHeight"),

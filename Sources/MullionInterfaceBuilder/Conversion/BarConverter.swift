@@ -75,7 +75,7 @@ struct BarConverter {
   /// Returns the title of a tab; a system item has its English name.
   static func tabTitle(of item: XMLElement) -> String {
     if let title = item["title"] { return title }
-    // The name of an item such as `mostRecent` consists of the words of its title.
+    // A name such as `mostRecent` consists of the words of the title, here "Most Recent".
     return (item["systemItem"] ?? "").reduce(into: "") { text, letter in
       if letter.isUppercase { text += " " }
       text += text.isEmpty ? letter.uppercased() : String(letter)

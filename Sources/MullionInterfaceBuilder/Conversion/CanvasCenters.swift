@@ -6,10 +6,12 @@ import MullionSolver
 /// The centers on the canvas of Interface Builder before Xcode 7.
 ///
 /// The canvas of these versions has one pixel per point and puts centers between pixels: the center
-/// of a view with an even length lies half a point after the middle. A view with one pinned edge
-/// therefore has an odd length, for example 441 points in the launch screen of each project.
+/// of a view with an even length is half a point after its middle. A view with a pinned edge that
+/// is centered in a superview of even length therefore gets an odd length, such as 441 points in
+/// the launch screen of each project.
 struct CanvasCenters {
-  /// The ids of views with a required constraint at one of two opposite edges, for each axis.
+  /// The ids of views with a required constraint at exactly one of two opposite edges, by the
+  /// attribute of the axis' center.
   private var pinned: [String: Set<String>] = [:]
 
   private static let edges: [String: String] = [
@@ -31,7 +33,8 @@ struct CanvasCenters {
         if let second = constraint.secondAttribute, let center = Self.edges[second] {
           counts[center, default: [:]][constraint.secondItem ?? view.id, default: 0] += 1
         }
-        // A view of a fixed length lies on whole points.
+        // A view with a fixed length lies on whole points, so it does not count as pinned at one
+        // edge.
         for (center, length) in Self.lengths where length == constraint.firstAttribute {
           counts[center, default: [:]][first, default: 0] += 2
         }

@@ -50,7 +50,8 @@ struct CollectionConverter {
     return Size(width: width, height: height)
   }
 
-  /// Returns a length of a document; nil for none and for other numbers.
+  /// Returns a nonnegative length that a document can have; nil if the attribute is missing or has
+  /// another value.
   private func length(_ name: String, of element: XMLElement) -> Double? {
     context.values.number(name, of: element).flatMap {
       (0...LayoutDocument.Limit.length).contains($0) ? $0 : nil

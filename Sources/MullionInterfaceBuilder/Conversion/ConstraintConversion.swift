@@ -20,7 +20,8 @@ extension InterfaceDocumentBuilder {
       let secondID = constraint.secondItem ?? view.id
       guard var term = side(attribute, of: secondID, constraint) else { return }
       term.coefficient = constraint.multiplier
-      // The solver drops terms that vanish; a position times 0 is refused as in UIKit.
+      // A multiplier of 0 needs no special case: the solver drops a size times 0, and a position
+      // times 0 is refused below, as in UIKit.
       right.terms.append(term)
       guard left.attribute.isLocation == term.attribute.isLocation else {
         return omit(constraint, "a position and a size")
@@ -46,9 +47,10 @@ extension InterfaceDocumentBuilder {
     _ name: String, of id: String, _ constraint: InterfaceConstraint
   ) -> ConstraintSum.Term? {
     if let type = barGuides[id] { return edge(name, ofGuide: type, constraint) }
-    // The labels and the image of a row with a built-in style have no constraints.
+    // Ignore constraints on the labels and the image of a row with a built-in style, whose ids
+    // contain a slash.
     guard let item = items[id], !item.id.contains("/") else {
-      // Constraints on views that are not installed stay in the file.
+      // A file also contains constraints on views that are not installed; they need no note.
       return nil
     }
     if keyboardGuides.contains(id), name == "top" {
@@ -62,7 +64,8 @@ extension InterfaceDocumentBuilder {
     return ConstraintSum.Term(item, attribute)
   }
 
-  /// Returns the edge of the safe area or of the root that an edge of a controller's guide is.
+  /// Returns the edge of the safe area or of the root that is at the same position as an edge of a
+  /// controller's top or bottom layout guide.
   ///
   /// The guide at the top lies above the safe area, and the guide at the bottom lies below it.
   private func edge(

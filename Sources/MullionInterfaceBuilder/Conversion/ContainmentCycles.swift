@@ -13,7 +13,7 @@ struct ContainmentCycles {
     case finished
   }
 
-  /// The ids of the scenes that a scene must not contain, by its id.
+  /// The ids of the contained scenes to remove from each scene, because they lead back to it.
   private(set) var closing: [String: Set<String>] = [:]
   private var states: [String: State] = [:]
 

@@ -28,7 +28,8 @@ struct DateText {
 
   /// Returns the date of the Gregorian calendar.
   ///
-  /// The year begins in March, so that a leap day is the last day of a year. An era has 400 years.
+  /// The computation uses years that begin in March, so that a leap day is the last day of a year,
+  /// and eras of 400 years, after which the calendar repeats.
   private static func date(daysSince1970 days: Int) -> (year: Int, month: Int, day: Int) {
     let daysOfEra = 146_097
     let shifted = days + 719_468

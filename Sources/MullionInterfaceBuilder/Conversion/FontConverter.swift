@@ -5,7 +5,8 @@ import MullionDocument
 
 /// Converts the fonts of texts.
 ///
-/// The text engine replaces a family of Apple's that is not installed; its size and weight stay.
+/// If a font family of Apple is not installed, the text engine replaces it by another family of the
+/// same size and weight.
 struct FontConverter {
   private let context: ConversionContext
 
@@ -17,8 +18,8 @@ struct FontConverter {
     return size(element, isScaled: followsCategory(view), missing)
   }
 
-  /// Returns whether a label has another font than the system's: a family of its own, or one that
-  /// its class sets.
+  /// Returns whether a label has another font than the system's: a family of its own, or perhaps
+  /// one that its custom class sets.
   func isUnknown(in label: InterfaceView) -> Bool {
     let family = label.element.child("fontDescription", key: "fontDescription")?["family"]
     return label.element["customClass"] != nil || family?.hasPrefix(".") == false
@@ -54,7 +55,8 @@ struct FontConverter {
   func font(of view: InterfaceView, _ missing: Double) -> Font {
     let element = view.element.child("fontDescription", key: "fontDescription")
     let fixed = font(description: element, size(of: view, missing))
-    // A file converted with another scale of fonts has their sizes.
+    // If the options scale the fonts, the document contains the scaled sizes instead of text
+    // styles.
     guard followsCategory(view), context.options.fontScale == 1,
       let style = element?["style"].flatMap({ Self.styles[$0] })
     else { return fixed }
@@ -93,7 +95,7 @@ struct FontConverter {
     return family
   }
 
-  /// The family in place of Apple's system font.
+  /// The family that replaces Apple's system font.
   var systemFamily: String { context.options.systemFontFamily ?? Font.defaultFamily }
 
   /// Returns the font of a `font` element, which has a size and a PostScript name.

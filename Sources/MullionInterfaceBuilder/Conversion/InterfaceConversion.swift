@@ -3,7 +3,7 @@
 import MullionDocument
 import MullionGeometry
 
-/// The documents of a file, and notes about its parts that they approximate or omit.
+/// The documents of a file, and notes about the parts of the file that the documents approximate or omit.
 public struct InterfaceConversion: Sendable {
   /// One document for each controller's view, top-level view, cell, header and footer, in the order
   /// of the text.
@@ -53,7 +53,7 @@ struct ConversionContext {
   let values: ValueReader
   let resources: InterfaceResources
   let scenes: [InterfaceScene]
-  /// The device in use; nil if the file names none and the options neither.
+  /// The device in use; nil if neither the options nor the file name one.
   let device: InterfaceDevice?
   let orientation: InterfaceDevice.Orientation
   let containers: InterfaceContainers
@@ -78,10 +78,10 @@ struct ConversionContext {
 
   /// Returns the path of the file of an element's image in an asset catalog; nil if there is none.
   ///
-  /// Notes an image that no catalog of the project has.
+  /// Adds a note if no catalog of the project has the image.
   func imageFile(_ name: String, of element: XMLElement) -> String? {
     guard options.usesImageFiles else { return nil }
-    // Xcode finds a file by its name with or without the extension.
+    // As in Xcode, the name of a file may have its extension or not.
     let base = name.hasSuffix(".png") ? String(name.dropLast(".png".count)) : name
     if let image = options.assets.images[name] ?? options.assets.images[base] {
       return image.path
@@ -105,8 +105,8 @@ struct ConversionContext {
 
   /// Returns whether the canvas of Interface Builder before Xcode 7 determined the frames of a view.
   ///
-  /// Newer versions saved the launch screens of old projects with their frames, which lie on whole
-  /// points.
+  /// Newer versions saved launch screens of old projects without changing their frames, which are
+  /// recognized because all of them are whole points.
   func isOldCanvas(of root: InterfaceView) -> Bool {
     guard options.showsCanvas else { return false }
     if (file.toolsVersion ?? .infinity) < 8000 { return device == nil }

@@ -41,7 +41,7 @@ public struct InterfaceDocument: Sendable {
   public var document: LayoutDocument
   /// The frames that Interface Builder recorded, in superviews' coordinates, by view id.
   public var recordedFrames: [String: Rect]
-  /// The names that a reader of the file knows the views and constraints by.
+  /// The names by which a person who knows the file recognizes the views and constraints.
   public var names: InterfaceNames
   /// The marked views, by id.
   public var marks: [String: Mark]

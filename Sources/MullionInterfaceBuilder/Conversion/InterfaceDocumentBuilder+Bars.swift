@@ -8,15 +8,16 @@ import MullionSolver
 /// Whether a document shows the bars of the controllers around its scene.
 enum ContainerBars {
   case included
-  /// The bars belong to controllers of a storyboard, which show their own.
+  /// Without bars, because the document becomes a scene of a storyboard, whose controllers show
+  /// their own bars.
   case omitted
 }
 
 extension InterfaceDocumentBuilder {
   /// Adds the bars of navigation and tab bar controllers in front of a screen.
   ///
-  /// A bar fills the safe area at its edge. The canvas shows bars without their layout, so that its
-  /// frames are those of the file.
+  /// Each bar fills the safe-area inset at its edge. A document that shows the canvas gets no bars,
+  /// because the file has no frames for them.
   func addBars(to view: inout ViewDescription, _ safeArea: EdgeInsets) {
     guard scene.controller != nil, root.id == scene.view?.id, !context.options.showsCanvas else {
       return
@@ -39,7 +40,8 @@ extension InterfaceDocumentBuilder {
 
   /// Puts a view into a plain view of its size.
   ///
-  /// A table contains only rows, a collection only items, and a stack would arrange the bars.
+  /// Bars cannot be added to the view itself if it is a table, a collection or a stack: a table
+  /// contains only rows, a collection only items, and a stack would arrange the bars.
   private func addScreen(around view: inout ViewDescription) {
     let screen = ViewDescription(
       id: viewTable.unique("screen", orElse: "screen"),
@@ -58,7 +60,8 @@ extension InterfaceDocumentBuilder {
     let id = viewTable.unique(name, orElse: name)
     view.subviews.append(ViewDescription(id: id, kind: kind, settings: settings))
     let bar = ItemReference(id: id)
-    // A bar does not scroll.
+    // A bar must not scroll with the content, so it is constrained to the frame guide of a scroll
+    // view.
     let screen = ItemReference(id: view.id, area: view.kind == .scroll ? .frameLayoutGuide : .whole)
     for attribute in [LayoutAttribute.left, .right, edge] {
       constraints.append(

@@ -10,7 +10,7 @@ final class InterfaceDocumentBuilder {
   let root: InterfaceView
   let scene: InterfaceScene
   let context: ConversionContext
-  /// The items that the ids of a file name.
+  /// The document's items, by the ids of views and guides in the file.
   var items: [String: ItemReference] = [:]
   /// The types of the controller's guides, by id: `top` and `bottom`.
   private(set) var barGuides: [String: String] = [:]
@@ -29,14 +29,14 @@ final class InterfaceDocumentBuilder {
   private var marks: [String: InterfaceDocument.Mark] = [:]
   /// The recorded distances of scroll views from the top of the root, by id.
   private var recordedTops: [String: Double] = [:]
-  /// The ids of items that constraints mention, as they stand in the file.
+  /// The ids, in the file, of the items that constraints refer to.
   private(set) var constrained: Set<String> = []
   /// The numbers of constraints at the top and at the bottom of items, by id; a height counts twice.
   private var verticalConstraints: [String: Int] = [:]
 
   /// The centers on the canvas of Interface Builder before Xcode 7; nil for other documents.
   let canvasCenters: CanvasCenters?
-  /// The masks of the root's parts, by their ids in the file; empty if the root is no cell.
+  /// The masks of the root's parts, by their ids in the file; empty if the root is not a table's cell.
   let cellPartMasks: [String: AutoresizingMask]
   /// The safe area of the document.
   private(set) var safeArea = EdgeInsets.zero
@@ -127,7 +127,8 @@ final class InterfaceDocumentBuilder {
     for subview in view.documentSubviews(in: superview) { declare(subview, in: view, at: place) }
   }
 
-  /// Assigns the id of a row to its content, and ids after it to its labels and its image.
+  /// Assigns the id of a row to its content, too, and the id with a suffix to its labels and its image,
+  /// such as `row/text`.
   private func declareContent(of row: InterfaceView, _ id: String) {
     guard let content = row.cellContent else { return }
     if items[content.id] == nil, !content.id.isEmpty { items[content.id] = ItemReference(id: id) }
@@ -209,7 +210,8 @@ final class InterfaceDocumentBuilder {
 
   /// Returns whether the content of a scroll view begins below the bars.
   ///
-  /// In a navigation controller it always does, elsewhere only if it is longer than the view.
+  /// In a navigation controller it always does. Elsewhere it does only if the content is longer than the
+  /// view, and not on the canvas.
   private func isAdjusted(_ view: InterfaceView) -> Bool {
     guard scene.controller != nil,
       scene.element?["automaticallyAdjustsScrollViewInsets"] != "NO"
@@ -243,7 +245,7 @@ final class InterfaceDocumentBuilder {
   /// Adds the constraints by which the canvas keeps the recorded size of an arranged view without a
   /// content size.
   private func addCanvasSize(of view: InterfaceView, _ id: String) {
-    // The arranged views of a stack determine its size.
+    // A stack inside the stack needs no such constraints if its own arranged views determine its size.
     guard context.options.showsCanvas, let frame = view.frame,
       view.kind != .stackView || view.subviews.isEmpty
     else { return }
@@ -274,7 +276,8 @@ final class InterfaceDocumentBuilder {
         let bars = context.containers.barInsets(of: scene)
         usual.top += bars.top
         usual.bottom += bars.bottom
-        // Below an opaque bar, or as a sheet, a view does not reach the top of the screen.
+        // A view with less height than the screen is below an opaque bar or in a sheet. It does not reach
+        // the top of the screen, so it has no inset there.
         if size.height < screen.height { usual.top = 0 }
       } else if !root.kind.isCell, context.file.usesSafeAreas {
         usual = freeformInsets(on: device)
@@ -285,12 +288,13 @@ final class InterfaceDocumentBuilder {
       orElse: usual)
   }
 
-  /// Returns the insets that the canvas gives a view of any size in a file of its own.
+  /// Returns the safe-area insets that the canvas gives a top-level view whose size is not that of a
+  /// screen.
   private func freeformInsets(on device: InterfaceDevice) -> EdgeInsets {
     guard context.options.showsCanvas else { return .zero }
     let version = context.file.toolsVersion ?? 0
     let insets = device.safeArea(in: context.orientation, toolsVersion: context.canvasVersion)
-    // The bottom has an inset from Xcode 14 on.
+    // Since Xcode 14 (internal version 21000), the bottom has an inset too.
     let isNew = version >= 21000
     return EdgeInsets(
       top: insets.top > 20 || isNew ? insets.top : 0, left: 0, bottom: isNew ? insets.bottom : 0,

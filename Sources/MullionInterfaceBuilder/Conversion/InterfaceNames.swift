@@ -2,9 +2,10 @@
 
 import MullionDocument
 
-/// The names that a reader of a file knows its views and constraints by.
+/// The names by which a person who knows a file recognizes its views and constraints.
 ///
-/// The ids of views and constraints occur only in the text of the file.
+/// The ids of views and constraints do not help, because they occur only in the XML text of the
+/// file.
 public struct InterfaceNames: Sendable, Equatable {
   /// The class, the text and the line of each view, by its id in the document.
   public private(set) var views: [String: String] = [:]
@@ -22,10 +23,10 @@ public struct InterfaceNames: Sendable, Equatable {
     lines[id] = constraint.element.position.line
   }
 
-  /// Returns a text with the names of the views and the lines of the constraints that it mentions,
-  /// each after its first id.
+  /// Returns a text in which the first occurrence of each id is followed by the name of the view or
+  /// the line of the constraint.
   ///
-  /// A formula, in which an attribute follows the id, stays as it is.
+  /// Ids in formulas, which are followed by an attribute as in `id.width`, stay as they are.
   public func named(_ text: String) -> String {
     var result = ""
     var known: Set<Substring> = []

@@ -20,7 +20,8 @@ struct IntrinsicSizes {
       )
     }
     let axes = Self.axes(of: view)
-    // A recorded frame is newer than the size that a custom class reported.
+    // With recorded sizes, prefer the recorded frame, which is newer than the size that a custom
+    // class reported.
     if !context.options.usesRecordedSizes || axes == (false, false),
       let size = context.resources.designableSizes[view.id]
     {
@@ -63,7 +64,8 @@ struct IntrinsicSizes {
     }
   }
 
-  /// Returns the size of controls whose size depends on nothing else.
+  /// Returns the size of a view whose size depends only on its class, such as a switch; nil for the
+  /// axes of others.
   private static func naturalSize(of view: InterfaceView) -> ViewSetting.IntrinsicSize {
     switch view.kind {
     case .switch: .init(width: 49, height: 31)
@@ -88,7 +90,8 @@ struct IntrinsicSizes {
   func alignmentInsets(of view: InterfaceView) -> EdgeInsets {
     switch view.kind {
     case .switch: EdgeInsets(top: 0, left: 0, bottom: 0, right: 2)
-    // From Xcode 26 on, sliders have no insets. Internal versions are 32700.
+    // Since Xcode 26, sliders have no insets. Version 32700 is that of internal builds of Xcode, to
+    // which this does not apply.
     case .slider where !(24000..<32700).contains(context.file.toolsVersion ?? 0):
       EdgeInsets(top: 0, left: 2, bottom: 1, right: 2)
     case .segmentedControl: EdgeInsets(top: 0, left: 0, bottom: 1, right: 0)

@@ -3,10 +3,10 @@
 import MullionGeometry
 import MullionSolver
 
-/// Finds the margins of a cell's content on Interface Builder's canvas in the recorded frames.
+/// Infers the margins that a cell's content has on Interface Builder's canvas from the recorded frames.
 ///
 /// The canvas's margins differ between versions of Xcode and styles of tables. A required constraint
-/// between a view and a margin says where the margin was.
+/// between a view and a margin tells where the margin was when the frames were recorded.
 struct MarginFinder {
   /// The margin at each edge; nil if no constraint determines it.
   private(set) var top: Double?
@@ -55,7 +55,7 @@ struct MarginFinder {
     }
   }
 
-  /// Returns margins with the found ones in place of others.
+  /// Returns the found margins; an edge that no constraint determines has the margin of `other`.
   func margins(orElse other: EdgeInsets) -> EdgeInsets {
     EdgeInsets(
       top: top ?? other.top, left: left ?? other.left, bottom: bottom ?? other.bottom,

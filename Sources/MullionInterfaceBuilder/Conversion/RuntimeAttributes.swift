@@ -5,8 +5,9 @@ import MullionRaster
 
 /// Converts the runtime attributes that set properties of a view or of its layer.
 ///
-/// Key paths without `layer.` belong to custom classes. Those with the name of a layer's property
-/// almost always set it.
+/// A key path without `layer.` belongs to a custom class. If it has the name of a layer's property,
+/// such as `cornerRadius`, it is treated as this property, because custom classes almost always
+/// pass it on.
 struct RuntimeAttributes {
   private let context: ConversionContext
 

@@ -4,10 +4,11 @@ import MullionDocument
 import MullionGeometry
 import MullionSolver
 
-/// Finds the safe area of Interface Builder's canvas in the recorded frames.
+/// Infers the safe area of Interface Builder's canvas from the recorded frames.
 ///
 /// The canvas's safe area depends on the version of Xcode and on simulated bars. A required
-/// constraint between a view and the safe area says where its edge was.
+/// constraint between a view and the safe area tells where its edge was when the frames were
+/// recorded.
 struct SafeAreaFinder {
   private let root: InterfaceView
   private let barGuides: [String: String]
@@ -15,10 +16,11 @@ struct SafeAreaFinder {
   /// The recorded alignment rectangles in the root's coordinates, by id.
   private var frames: [String: Rect] = [:]
   private var safeAreas: Set<String> = []
-  /// The insets that constraints imply, by edge: 0 top, 1 left, 2 bottom, 3 right.
+  /// The insets that single constraints imply, in a list for each edge: 0 top, 1 left, 2 bottom, 3
+  /// right. The most frequent number of a list wins.
   private var votes: [[Double]] = [[], [], [], []]
-  /// The differences between the insets at the beginning and at the end of an axis that centers
-  /// imply: 0 horizontal, 1 vertical.
+  /// The differences between the first and the last inset of an axis that constraints on the safe
+  /// area's center imply: 0 horizontal, 1 vertical.
   private var differences: [[Double]] = [[], []]
 
   /// Creates a finder for a document's root; `barGuides` has the types of the controller's guides.
@@ -48,7 +50,8 @@ struct SafeAreaFinder {
     return EdgeInsets(top: top, left: left, bottom: bottom, right: right)
   }
 
-  /// Returns the insets at both ends of an axis.
+  /// Returns the insets at both ends of an axis, from what constraints imply and otherwise from the
+  /// usual insets.
   private func pair(
     _ first: Double?, _ last: Double?, _ difference: Double?, _ usualFirst: Double,
     _ usualLast: Double
@@ -61,7 +64,8 @@ struct SafeAreaFinder {
     return (inset(first ?? usualFirst), inset(last ?? usualLast))
   }
 
-  /// Returns an inset that a document can have; frames of a file can be far outside the screen.
+  /// Returns an inset that a document can have; the implied one can be negative or too large,
+  /// because frames in a file can be far outside the screen.
   private func inset(_ length: Double) -> Double {
     min(max(length, 0), LayoutDocument.Limit.length)
   }
@@ -110,7 +114,8 @@ struct SafeAreaFinder {
     guard let size = root.frame?.size, let position = position(attribute, of: frame) else { return }
     let value = position - constant
     if guide == root.id, let margins = verticalMargins {
-      // The margins at the top and at the bottom begin at the edges of the safe area.
+      // The root's margins at the top and at the bottom are measured from the edges of the safe
+      // area.
       switch other {
       case "topMargin": votes[0].append(value - margins.top)
       case "bottomMargin": votes[2].append(size.height - value - margins.bottom)
@@ -134,7 +139,8 @@ struct SafeAreaFinder {
     }
   }
 
-  /// The margins of the root that add to the safe area; nil if they do not.
+  /// The root's top and bottom margins without the safe area; nil if the margins do not include the
+  /// safe area.
   private var verticalMargins: (top: Double, bottom: Double)? {
     guard !root.kind.isCell, root.element["insetsLayoutMarginsFromSafeArea"] != "NO" else {
       return nil

@@ -12,7 +12,7 @@ struct ScrollConverter {
 
   /// Returns the properties of a scroll view.
   ///
-  /// A scroll view without a written offset begins at the start of its content, below the bars.
+  /// If the file has no offset, the scroll view shows the start of its content, below the bars.
   ///
   /// - Parameters:
   ///   - view: The view.

@@ -7,7 +7,7 @@ import MullionGeometry
 extension InterfaceFile {
   /// Converts the scenes of a storyboard with their containers, segues, outlets and actions.
   ///
-  /// Controllers have the classes of this package, because a file names only classes of an
+  /// The controllers get classes of this package, because custom classes in a file belong to an
   /// application. The ids of scenes are those of the controllers.
   ///
   /// - Returns: The storyboard; nil for a `.xib` file.
@@ -75,7 +75,7 @@ struct StoryboardConverter {
     let builder = InterfaceDocumentBuilder(view, in: source, context)
     let document = builder.document().document
     scene.layout = document
-    // Constraints of the storyboard's views may name guides; connections name views only.
+    // Keep only the items that are views: constraints can refer to guides, but connections cannot.
     let views = builder.items.filter { $0.value.area == .whole }.mapValues(\.id)
     let kinds = Self.kinds(of: document.root)
     scene.outlets = outlets(of: source, views)
@@ -168,7 +168,7 @@ struct StoryboardConverter {
       guard connection.kind == .action, let selector = connection.element["selector"] else {
         return nil
       }
-      // The action of a bar button item has no event.
+      // The action of a bar button item has no event in the file, so a touch inside triggers it.
       if let item = connection.source.flatMap({ items[$0] }) {
         return StoryboardDocument.Trigger(view: item, action: selector, event: .touchUpInside)
       }

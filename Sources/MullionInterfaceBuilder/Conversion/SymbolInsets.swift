@@ -5,9 +5,9 @@ import MullionSolver
 
 /// The alignment insets of symbols, which a file does not record.
 ///
-/// Constraints refer to the alignment rectangle of a symbol, which is as large as the symbols around
-/// it, and the recorded frame is that of its drawing. If constraints require a size that the frame
-/// does not have, the difference lies at both ends.
+/// Constraints refer to the alignment rectangle of an SF Symbol, but the recorded frame is that of its
+/// drawing. If constraints require another size than that of the frame, half of the difference is the inset
+/// at each end.
 enum SymbolInsets {
   /// The largest difference between the two rectangles, in points.
   private static let largest = 16.0
@@ -54,7 +54,7 @@ enum SymbolInsets {
     guard let ratio, ratio > 0 else { return (width, height) }
     if let width, height == nil { height = width / ratio }
     if let height, width == nil { width = height * ratio }
-    // A ratio alone determines the height of a symbol whose width is recorded.
+    // If only the aspect ratio is fixed, it determines the height from the recorded width.
     if width == nil, height == nil { height = size.width / ratio }
     return (width, height)
   }

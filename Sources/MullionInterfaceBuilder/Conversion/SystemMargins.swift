@@ -14,7 +14,8 @@ struct SystemMargins {
 
   /// The width from which a screen has margins of 20 points at its sides in place of 16.
   private static let wideScreen = 414.0
-  /// The same width for a collection's cell on the canvas, which need not be as wide as a screen.
+  /// The corresponding width for a collection's cell on the canvas, which can be narrower than a
+  /// screen.
   private static let wideCell = 400.0
 
   /// Returns the margins of a view.
@@ -33,7 +34,8 @@ struct SystemMargins {
       guard let usual, let content, let finder = finder(of: content, in: view) else {
         return usual
       }
-      // The content preserves the margins of the cell, so these are not larger.
+      // The content's margins are at least those of the cell, so the cell's margins cannot be
+      // larger than the found ones.
       let found = finder.margins(orElse: usual)
       return EdgeInsets(
         top: min(usual.top, found.top), left: min(usual.left, found.left),
@@ -49,7 +51,7 @@ struct SystemMargins {
       let found = MarginFinder(ofCell: view, IntrinsicSizes(context)).margins(orElse: usual)
       return found == usual ? nil : found
     default:
-      // The header and the footer of a table have the margins of all views.
+      // The header and the footer of a table have the usual margins of views.
       guard isRoot, view.id == scene.view?.id, hasScreenMargins(view) else { return nil }
       return screenMargins(of: view, width: width)
     }
@@ -63,7 +65,8 @@ struct SystemMargins {
     return EdgeInsets(top: top, left: side, bottom: top, right: side)
   }
 
-  /// Returns whether the margins of the canvas, 8 points, reach into a view at the top level.
+  /// Returns whether a top-level view preserves the margins of its superview on the canvas, which
+  /// are 8 points.
   private func preservesCanvasMargins(_ view: InterfaceView) -> Bool {
     context.options.showsCanvas && view.element["preservesSuperviewLayoutMargins"] == "YES"
       && view.element["insetsLayoutMarginsFromSafeArea"] == "NO"
@@ -75,9 +78,11 @@ struct SystemMargins {
     return context.device?.size(in: context.orientation).width
   }
 
-  /// Whether the screen is that of a television, which has 16 points beside its safe area.
+  /// Whether the screen is that of a television, which has side margins of 16 points although it is
+  /// wide.
   ///
-  /// Before Xcode 9, the canvas has no safe area and the margins of other wide screens.
+  /// Before Xcode 9, the canvas of a television had no safe area and the margins of other wide
+  /// screens, so the value is false.
   private var isTelevision: Bool { context.device?.idiom == .television && !isBefore(13000) }
 
   private func isWide(_ width: Double) -> Bool { width >= Self.wideScreen }
@@ -97,7 +102,8 @@ struct SystemMargins {
   /// Returns the margins of a cell, which differ between versions of Interface Builder.
   private func cellMargins(isWide: Bool, _ content: InterfaceView?) -> EdgeInsets? {
     if isBefore(13000) {
-      // Xcode 7 and 8 move the margins of a preserving content to the separator.
+      // In Xcode 7 and 8, a content that preserves its superview's margins has side margins up to
+      // the separator, 15 points.
       let isMoved =
         !isBefore(8000) && content?.element["preservesSuperviewLayoutMargins"] == "YES"
       return isMoved ? EdgeInsets(top: 8, left: 15, bottom: 8, right: 15) : nil
@@ -131,7 +137,8 @@ struct SystemMargins {
     return finder(of: view, in: cell)?.margins(orElse: margins) ?? margins
   }
 
-  /// Returns the margins of a cell's content on the canvas; nil elsewhere.
+  /// Returns a finder for the margins of a cell's content on the canvas; nil if the document does
+  /// not show the canvas with the recorded sizes.
   private func finder(of content: InterfaceView, in cell: InterfaceView) -> MarginFinder? {
     context.options.showsCanvas && context.keepsRecordedSize
       ? MarginFinder(content: content, in: cell, IntrinsicSizes(context)) : nil

@@ -35,7 +35,8 @@ struct TableConverter {
     return .grouped
   }
 
-  /// Returns the written height of rows; nil without one, or if rows determine it.
+  /// Returns the height of rows in the file; nil without one, or if the content of each row
+  /// determines its height.
   private func height(of element: XMLElement) -> Double? {
     context.values.number("rowHeight", of: element).flatMap { $0 > 0 && $0 <= 1e7 ? $0 : nil }
   }
@@ -60,8 +61,8 @@ struct TableConverter {
     return settings
   }
 
-  /// Returns the height of a row: the written one, else the recorded one, unless the constraints in
-  /// an automatic row determine it.
+  /// Returns the height of a row: the one that the file sets, or else that of the recorded frame;
+  /// nil if the row's height is automatic and its constraints determine it.
   private func rowHeight(of cell: InterfaceView, in table: InterfaceView?) -> Double? {
     if let height = height(of: cell.element) { return height }
     guard let table, height(of: table.element) == nil else { return nil }
@@ -119,7 +120,7 @@ struct TableConverter {
     if !context.values.truth("hidesWhenStopped", of: element) {
       settings.append(.hidesWhenStopped(false))
     }
-    // An indicator that begins to turn is shown.
+    // Starting the animation would show a hidden indicator, so a hidden one does not turn.
     if context.values.truth("animating", of: element),
       !context.values.truth("hidden", of: element)
     {

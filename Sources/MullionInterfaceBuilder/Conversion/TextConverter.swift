@@ -80,7 +80,7 @@ struct TextConverter {
     let element = view.element
     let state = element.child("state", key: "normal")
     let configuration = element.child("buttonConfiguration", key: "configuration")
-    // A title of the state remains in the file when the button has a configuration.
+    // A button with a configuration may still have an unused title of its normal state in the file.
     let title =
       [configuration, state].lazy.compactMap { $0 }
       .map { self.text("title", "attributedTitle", of: $0) }.first { !$0.isEmpty }

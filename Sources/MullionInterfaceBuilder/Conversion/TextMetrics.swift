@@ -23,8 +23,8 @@ struct TextMetrics {
 
   /// Returns the baselines of a label whose font is not known.
   ///
-  /// The recorded height is that of its lines. Their number follows from the size in the file,
-  /// although the label has another size.
+  /// The font size is derived from the recorded height, which is that of all lines. The number of
+  /// lines is estimated with the font size in the file.
   ///
   /// - Parameters:
   ///   - height: The recorded height, in points.

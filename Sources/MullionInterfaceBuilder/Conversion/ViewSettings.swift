@@ -55,23 +55,24 @@ struct ViewSettings {
     }
   }
 
-  /// Whether the view is a table of the document; the canvas shows its frame only.
+  /// Whether the view becomes a table with rows. A document that shows the canvas has only its
+  /// frame.
   private var isTable: Bool {
     !context.options.showsCanvas
       && view.subviews.count == (view.staticTable?.views.count ?? 0)
   }
 
-  /// Whether the view is a collection of the document; the canvas shows its frame only.
+  /// Whether the view becomes a collection. A document that shows the canvas has only its frame.
   private var isCollection: Bool { !context.options.showsCanvas && view.subviews.isEmpty }
 
-  /// Whether the view is a row of a table of the document.
+  /// Whether the view is a static cell, which becomes a row of a table.
   private var isRow: Bool { view.isStaticRow(in: superview) }
 
   /// Returns all properties, each at most once.
   func all() -> [ViewSetting] {
     var settings = geometry() + contentSize() + margins() + appearance()
     for setting in RuntimeAttributes(context).settings(of: view) {
-      // A runtime attribute applies after the others.
+      // At run time, UIKit sets these attributes after the others, so they replace them.
       settings.removeAll { $0.key == setting.key }
       settings.append(setting)
     }
@@ -88,7 +89,7 @@ struct ViewSettings {
     // A stack arranges all of its subviews with constraints.
     if superview.kind == .stackView { return [] }
     if isRow {
-      // Masks in a row refer to the size of its content.
+      // The masks of views in a row start from the size of its content.
       let size = view.cellContent?.frame?.size ?? view.frame?.size ?? .zero
       return [.frame(Rect(origin: Point(x: 0, y: 0), size: size))]
     }
@@ -123,7 +124,8 @@ struct ViewSettings {
     switch view.kind {
     case .textField, .switch, .slider, .progressView, .segmentedControl, .stepper, .toolbar,
       .searchBar:
-      // A file omits the usual priority of views, but controls made in code have higher ones.
+      // A file omits the priority 250. For these classes it must be set, because the document's
+      // controls have a higher default.
       .init(
         horizontal: view.hugging.horizontal ?? 250, vertical: view.hugging.vertical ?? 250)
     default: view.hugging
@@ -132,7 +134,8 @@ struct ViewSettings {
 
   /// The compression resistance.
   ///
-  /// A label that wraps breaks its lines before views of the same priority shrink.
+  /// A label that can wrap gets a slightly lower horizontal priority, so that it breaks its lines
+  /// before other views of its priority shrink.
   private var resistance: InterfaceView.AxisNumbers {
     var numbers = view.resistance
     let isWrapping = view.kind == .label && context.values.number("numberOfLines", of: element) == 0
@@ -144,7 +147,8 @@ struct ViewSettings {
     return numbers
   }
 
-  /// Whether the canvas weighs the view by its recorded size.
+  /// Whether the view is in a stack that fills proportionally on the canvas, where the recorded
+  /// size replaces a missing intrinsic content size.
   private var isProportional: Bool {
     context.options.showsCanvas && superview?.element["distribution"] == "fillProportionally"
       && view.kind != .stackView
@@ -177,7 +181,7 @@ struct ViewSettings {
     case .textField:
       return metrics.baselines(inHeight: height, pointSize: fonts.size(of: view, 14))
     case .segmentedControl:
-      // The titles are in the middle of the frame, and baselines are distances from the alignment
+      // The titles are centered in the frame, but baselines are measured from the alignment
       // rectangle.
       var baselines = metrics.baselines(inHeight: height, pointSize: 13)
       let insets = IntrinsicSizes(context).alignmentInsets(of: view)
@@ -198,7 +202,7 @@ struct ViewSettings {
     let element = view.element
     let usual = SystemMargins(context, builder.scene).margins(
       of: view, in: builder.root, isRoot: superview == nil)
-    // A screen's margins at its sides are at least the system's.
+    // The side margins of a screen's view are at least the system's minimum margins.
     let least = superview == nil ? usual ?? .zero : .zero
     if let element = element.child("directionalEdgeInsets", key: "directionalLayoutMargins") {
       var insets = values.directionalInsets(element)
@@ -247,7 +251,7 @@ struct ViewSettings {
     return settings
   }
 
-  /// Returns the written background, or that of the class.
+  /// Returns the background that the file sets, or else that of the class.
   private func background() -> [ViewSetting] {
     if let color = color("backgroundColor") { return [.background(color)] }
     guard element.child("color", key: "backgroundColor") == nil else { return [] }

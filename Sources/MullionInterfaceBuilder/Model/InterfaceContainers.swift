@@ -46,7 +46,8 @@ struct InterfaceContainers {
       default: break
       }
     }
-    // A screen belongs to the tab that contains it, even if another tab pushes it too.
+    // First assign screens to the tabs that contain them, then those that are reached by pushes. So
+    // a screen belongs to the tab that contains it, even if another tab pushes it too.
     for kinds in [["relationship"], Self.pushes] { findTabs(along: kinds) }
   }
 
@@ -68,9 +69,11 @@ struct InterfaceContainers {
     }
   }
 
-  /// Visits a controller and the controllers to which segues of some kinds lead.
+  /// Visits a controller and all controllers that segues of some kinds lead to, directly or
+  /// indirectly.
   ///
-  /// `visit` returns whether the controller is visited for the first time.
+  /// `visit` returns whether the controller is visited for the first time, so that its own segues
+  /// are followed.
   private func spread(from first: String, along kinds: [String], _ visit: (String) -> Bool) {
     var waiting = [first]
     while let id = waiting.popLast() {
@@ -105,7 +108,8 @@ struct InterfaceContainers {
       bottom: tabs[id] != nil ? BarHeight.tab : 0, right: 0)
   }
 
-  /// Returns the id of the first controller with a view, from a controller into its children.
+  /// Returns the id of the controller that is visible when a controller is shown: the controller
+  /// itself if it has a view, otherwise the one in its first child.
   func visibleController(from id: String) -> String {
     var visited: Set<String> = []
     var current = id

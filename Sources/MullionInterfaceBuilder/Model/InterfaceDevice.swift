@@ -24,7 +24,7 @@ public struct InterfaceDevice: Sendable, Equatable {
 
   /// The name in files, such as `retina6_1`.
   public var id: String
-  /// The name in the shops, in lower case, such as `iphone 11`.
+  /// The product name, in lower case, such as `iphone 11`.
   public var name: String
   /// The size in portrait, in points.
   public var portraitSize: Size
@@ -131,10 +131,11 @@ extension InterfaceDevice {
       // Before Xcode 14, all phones with a notch had an inset of 44 points.
       if (44...50).contains(insets.top) { insets.top = 44 }
     } else if id == "retina5_9" {
-      // From Xcode 14 on, this screen is that of a smaller phone.
+      // Since Xcode 14, this id stands for a smaller phone, whose inset is 50 points.
       insets.top = 50
     }
-    // From Xcode 16.3 on, the canvas applies the insets twice. Internal versions are 32700.
+    // Since Xcode 16.3, the canvas applies the insets twice. Version 32700 is that of internal
+    // builds of Xcode, to which this does not apply.
     if (23727..<32700).contains(toolsVersion) {
       insets = EdgeInsets(
         top: 2 * insets.top, left: 2 * insets.left, bottom: 2 * insets.bottom,

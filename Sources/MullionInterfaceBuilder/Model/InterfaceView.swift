@@ -14,21 +14,22 @@ struct InterfaceView: Sendable {
   var element: XMLElement
   /// The frame that Interface Builder recorded; nil if the file has none.
   var frame: Rect?
-  /// The parts that follow the superview's size.
+  /// The autoresizing mask: the parts that change with the superview's size.
   var mask: AutoresizingMask = []
-  /// Whether frame and mask decide instead of constraints.
+  /// Whether the frame and the mask determine the layout of the view, instead of constraints.
   var translatesMask = true
   /// Whether the recorded frame is not the solution of the constraints.
   var isMisplaced = false
   /// Whether the constraints determine the frame only partly.
   var isAmbiguous = false
-  /// The priorities of the intrinsic content size that the file sets.
+  /// The content hugging priorities that the file sets.
   var hugging = AxisNumbers()
-  /// The priorities of the intrinsic content size that the file sets.
+  /// The compression resistance priorities that the file sets.
   var resistance = AxisNumbers()
   /// The intrinsic content size that Interface Builder uses in place of the view's own.
   var placeholderSize = AxisNumbers()
-  /// The lengths that constraints of the superview require, as a copy of its own fixed lengths.
+  /// The fixed lengths of the superview, for the axes on which required constraints make this view as long
+  /// as the superview.
   var lengthsOfSuperview = AxisNumbers()
   /// The constraints that the view holds.
   var constraints: [InterfaceConstraint] = []
@@ -109,7 +110,7 @@ struct InterfaceView: Sendable {
     }
   }
 
-  /// The views of a document in this view.
+  /// The subviews that a document has in this view.
   ///
   /// - Parameter superview: The view around it.
   /// - Returns: The subviews; those of the content for a static cell.

@@ -11,7 +11,8 @@ enum InterfaceViewKind: String, Sendable, CaseIterable {
   case visualEffectView, containerView, webView, wkWebView, mapView, glkView, mtkView, sceneKitView
   case arscnView, skView, control
 
-  /// Whether the kind has a layout of its own wherever it occurs.
+  /// Whether views of the kind become documents of their own, because their layout does not depend
+  /// on the views around them.
   var isCell: Bool {
     switch self {
     case .tableViewCell, .collectionViewCell, .collectionReusableView: true

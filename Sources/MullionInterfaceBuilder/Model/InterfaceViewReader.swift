@@ -65,7 +65,8 @@ struct InterfaceViewReader {
     return view
   }
 
-  /// Records the fixed lengths of a view in the subviews that required constraints make as long.
+  /// Records the fixed width and height of a view in those subviews that required constraints make
+  /// as wide or as high as the view.
   private func setLengths(from view: inout InterfaceView) {
     func isRequired(_ constraint: InterfaceConstraint) -> Bool {
       constraint.relation == .equal && constraint.priority == 1000
@@ -140,7 +141,8 @@ struct InterfaceViewReader {
       vertical: values.number("vertical" + suffix, of: element))
   }
 
-  /// Returns the placeholder size; an axis is infinite if the view has no size along it.
+  /// Returns the placeholder size; an infinite number means that the placeholder has no size along
+  /// the axis.
   private func placeholderSize(of element: XMLElement) -> InterfaceView.AxisNumbers {
     func length(_ name: String) -> Double? {
       element[name] == "infinite" ? .infinity : values.number(name, of: element)
@@ -174,7 +176,8 @@ struct InterfaceViewReader {
   /// Adds the view that contains all subviews of a cell or of a visual effect view.
   private func add(content: InterfaceView, to view: inout InterfaceView) {
     var content = content
-    // Constraints inside the content of a visual effect view can decide the size of that view.
+    // The constraints inside a visual effect view can determine its size, so its content must take
+    // part in the layout by constraints.
     content.translatesMask = view.kind.isCell || !usesAutolayout || content.id.isEmpty
     content.mask = [.flexibleWidth, .flexibleHeight]
     if !content.translatesMask {

@@ -9,7 +9,7 @@ import MullionSolver
 /// content of each cell. The canvas nevertheless shows cells of the table's width and of the row's
 /// height.
 struct OldCellFrames {
-  /// The recorded size of contents that are not laid out.
+  /// The size that these versions record for the content of each cell, whatever its layout.
   private static let placeholder = Size(width: 320, height: 43)
   /// The version of Xcode 8, which records frames.
   private static let firstVersionWithFrames = 11000.0
@@ -20,7 +20,7 @@ struct OldCellFrames {
   let values: ValueReader
   let toolsVersion: Double?
 
-  /// Sets the frames of a cell and of its content that the file does not have.
+  /// Sets the frames of a cell and of its content, if the file does not record them.
   ///
   /// - Parameters:
   ///   - cell: The cell.
@@ -65,7 +65,8 @@ struct OldCellFrames {
     let separators: [Double] =
       if let table { table.element["separatorStyle"] == "none" ? [0] : [1] } else { [1, 0, 0.5] }
     let heights = separators.map { size.height - $0 }
-    // The canvas of a file without a table has a separator in some versions.
+    // For a cell without a table, some versions subtract a separator from the height. Choose the
+    // height that a constraint in the content confirms.
     let found = heights.first { $0 == bottom(impliedBy: content) }
     return Size(width: max(width, 0), height: max(found ?? heights[0], 0))
   }

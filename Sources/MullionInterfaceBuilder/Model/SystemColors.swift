@@ -2,7 +2,8 @@
 
 import MullionRaster
 
-/// The light colors of the system that a file can name without recording them.
+/// The system colors of the light style that a file can refer to by name without recording their
+/// components.
 enum SystemColors {
   /// Returns a color by the name in a file; nil for an unknown name.
   static func color(_ name: String) -> Color? { colors[name] }

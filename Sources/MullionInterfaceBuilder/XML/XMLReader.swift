@@ -9,7 +9,7 @@ enum XMLReader {
   ///
   /// - Parameters:
   ///   - bytes: The text, in an encoding that libexpat detects.
-  ///   - budget: The budget for the tree; the caller keeps what is taken.
+  ///   - budget: The budget for the tree; the memory that it takes for the tree is not given back.
   /// - Returns: The outermost element.
   /// - Throws: A ``DocumentError`` with the line and column of the first mistake.
   /// - Complexity: O(bytes).
@@ -31,8 +31,8 @@ enum XMLReader {
     let status = withExtendedLifetime(builder) {
       connect(parser, to: builder)
       return bytes.withUnsafeBytes { buffer in
-        // A single call parses the text where it is. With several calls, the library would scan an
-        // attribute that spans many of them once for each call.
+        // Parse the text in a single call, without a copy. With several calls, the library would
+        // scan an attribute that spans many chunks again for each of them.
         XML_Parse(
           parser, buffer.baseAddress?.assumingMemoryBound(to: XML_Char.self), Int32(buffer.count), 1
         )
@@ -68,7 +68,7 @@ enum XMLReader {
     }
   }
 
-  /// Returns the builder that an event belongs to.
+  /// Returns the tree builder from the user data that libexpat passes to a callback.
   private static func builder(_ data: UnsafeMutableRawPointer?) -> XMLTreeBuilder? {
     data.map { Unmanaged<XMLTreeBuilder>.fromOpaque($0).takeUnretainedValue() }
   }

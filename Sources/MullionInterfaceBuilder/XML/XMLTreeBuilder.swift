@@ -66,7 +66,7 @@ final class XMLTreeBuilder {
   /// Ends the innermost element.
   func end() {
     guard issue == nil, var element = open.popLast() else { return }
-    // Between child elements there is only the indentation.
+    // The characters between child elements are only indentation, so drop them.
     if !element.children.isEmpty { element.text = "" }
     if open.isEmpty {
       root = element
