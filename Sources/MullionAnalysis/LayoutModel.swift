@@ -60,7 +60,7 @@ extension LayoutEngine {
       for subbox in box.subboxes { visit(subbox) }
     }
     if let root { visit(root) }
-    // Scroll offsets belong to no node.
+    // Append the other variables, such as scroll offsets, which belong to no node.
     order += solver.variables.filter { !seen.contains($0) }
     return order.compactMap { variable in
       guard let domain = solver.domain(of: variable), let value = solver.value(of: variable) else {

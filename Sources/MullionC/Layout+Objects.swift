@@ -102,14 +102,15 @@ func layoutOptions(
     throw CallFailure(
       MUL_NUMBER, "options.time_limit is \(options.time_limit); use seconds from 0, or INFINITY")
   }
-  // A limit of more than a year is none.
+  // Treat a limit of about a year or more as no limit.
   result.limits.time = options.time_limit < 3e7 ? .seconds(options.time_limit) : nil
   if options.memory_limit > 0 { result.limits.memory = Int(clamping: options.memory_limit) }
   result.folder = text(options.folder) ?? noFolder
   return result
 }
 
-/// A folder that has no files: a path below a file that is not a folder.
+/// A folder in which no file can be found, because its path leads through a file that is not a
+/// folder.
 private let noFolder = "/dev/null/none"
 
 /// Returns a size in points that a root can have.

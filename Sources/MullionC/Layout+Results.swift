@@ -95,7 +95,7 @@ public func mul_layout_changes(
   }
 }
 
-/// Returns the view with an id of C.
+/// Returns the view with an id that C passed.
 private func view(
   _ id: UnsafePointer<CChar>?, in layout: DocumentLayout
 ) throws(CallFailure) -> View {

@@ -30,7 +30,7 @@ final class LayoutObject: Callable {
   private var textEngine: MeasuringTextEngine?
 
   init() {
-    // A library writes nothing to standard error.
+    // Discard the engine's messages, because a library must not write to standard error.
     ViewError.handler = { _ in }
   }
 
@@ -71,7 +71,7 @@ final class LayoutObject: Callable {
     do throws(DocumentError) {
       return try layout.makeNextStep()
     } catch {
-      // Some of the edits were made.
+      // Discard the session, because some of the step's edits may have been made.
       session = nil
       throw error
     }
@@ -99,7 +99,7 @@ final class LayoutObject: Callable {
     return changed
   }
 
-  /// Answers a question of C that needs no object of its own.
+  /// Answers a question for C by a function that takes no layout object.
   ///
   /// - Parameters:
   ///   - result: Receives the answer.

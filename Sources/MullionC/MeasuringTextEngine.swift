@@ -7,7 +7,7 @@ import MullionRaster
 
 /// A text engine that measures with a function of C and paints nothing.
 ///
-/// The layout that has the engine calls it on one thread at a time, which makes it safe to send.
+/// The engine is `Sendable` because its layout calls it on only one thread at a time.
 final class MeasuringTextEngine: TextEngine, @unchecked Sendable {
   private let measurer: mul_text_measurer
   private let context: UnsafeMutableRawPointer?
@@ -36,7 +36,7 @@ final class MeasuringTextEngine: TextEngine, @unchecked Sendable {
     _ layout: TextLayout, at origin: Point, width: Double, alignment: TextAlignment, color: Color,
     in context: GraphicsContext
   ) {
-    // The host draws the texts.
+    // Does nothing, because the host draws the texts.
   }
 
   /// Calls the function of C.
@@ -67,7 +67,7 @@ final class MeasuringTextEngine: TextEngine, @unchecked Sendable {
     return length
   }
 
-  /// Returns a length of C that a view can have.
+  /// Returns a length from C, limited to the range of views; 0 if it is negative or not finite.
   private func checked(_ length: Double) -> Double {
     length.isFinite ? min(max(length, 0), 1e9) : 0
   }

@@ -2,7 +2,8 @@
 
 import Glibc
 
-/// Waits for changes of one file, also if a program replaces, removes or links it.
+/// Waits for changes of one file, even if a program replaces it, removes it or puts a link in its
+/// place.
 ///
 /// It watches the file's folder, because a rename gives the path another file. If the path is a
 /// symbolic link, it also watches the folder of the link's target. If a folder is removed, it waits
@@ -17,7 +18,8 @@ package final class FileWatcher {
 
   /// The time without changes after which a save counts as complete, in milliseconds.
   private static let quiet: Int32 = 5
-  /// The number of quiet times to wait for, at most; a file that changes all the time is read too.
+  /// The largest number of intervals of ``quiet`` to wait after a change, so that a file that
+  /// changes all the time is reported too.
   private static let mostQuietTimes = 8
   /// The time after which a missing folder is looked for again, in milliseconds.
   private static let retry: Int32 = 100
@@ -125,7 +127,8 @@ package final class FileWatcher {
       return true
     }
     guard wanted.contains(name) else { return false }
-    // Closing a new file is an event of its own; a new link has no other.
+    // Ignore the creation of a file, because closing it after writing is another event. A new link
+    // has no further event.
     return event.mask & UInt32(IN_CREATE) == 0 || isLink
   }
 

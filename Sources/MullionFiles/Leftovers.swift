@@ -6,12 +6,13 @@ import Synchronization
 /// The temporary files that killed processes have left in a folder.
 ///
 /// A process holds a lock on a temporary file while it writes it. The system releases the lock when
-/// the process ends, so an unlocked file is a leftover, whatever process has its number now.
+/// the process ends, so an unlocked file is a leftover, even if another process now has the process
+/// ID in its name.
 enum Leftovers {
   /// The folders that were searched: one search finds the leftovers of earlier processes.
   private static let searched = Mutex<Set<String>>([])
 
-  /// Returns the name of a temporary file with a number that no other file of the process has.
+  /// Returns the name of a temporary file. `number` must be unique in the process.
   static func name(_ number: UInt64) -> String { ".mullion-\(getpid())-\(number).tmp" }
 
   private static func isName(_ name: String) -> Bool {
@@ -22,8 +23,8 @@ enum Leftovers {
 
   /// Locks a new temporary file.
   ///
-  /// - Returns: Whether the file still has its name. Where the system has no locks, no file is ever
-  ///   taken for a leftover.
+  /// - Returns: Whether the file still has its name, and no other process removed it before the
+  ///   lock. On a file system without locks, no file counts as a leftover.
   static func lock(_ descriptor: Int32) -> Bool {
     while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
     var status = stat()

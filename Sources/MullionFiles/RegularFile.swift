@@ -65,7 +65,7 @@ package final class RegularFile {
         throw .system(path)
       }
       bytes.append(contentsOf: chunk[..<count])
-      // The file may grow during the read.
+      // Check again, because the file may have grown during the read.
       guard bytes.count <= limit else { throw .tooManyBytes(path: path, limit: limit) }
     }
   }

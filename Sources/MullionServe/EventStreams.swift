@@ -11,9 +11,9 @@ final class EventStreams: Sendable {
 
   init(limit: Int) { self.limit = limit }
 
-  /// Adds a channel that has the head of an answer already.
+  /// Adds a channel over which the head of the HTTP answer was already sent.
   ///
-  /// - Returns: Whether there was space for it.
+  /// - Returns: Whether the limit of streams permits it.
   func add(_ channel: any Channel) -> Bool {
     let key = ObjectIdentifier(channel)
     let isAdded = channels.withLock { channels in

@@ -16,7 +16,7 @@ package struct LoopbackRequest: Sendable {
 
 /// The answer to a ``LoopbackRequest``.
 package struct LoopbackAnswer: Sendable {
-  /// The status code of HTTP.
+  /// The HTTP status code.
   package var status: Int
   /// The media type of the body.
   package var type: String
@@ -45,9 +45,9 @@ package struct LoopbackAnswer: Sendable {
 package enum LoopbackReply: Sendable {
   /// An answer that is known.
   case answer(LoopbackAnswer)
-  /// Long work that gives the answer; the server does two such works at a time.
+  /// Long work that creates the answer. The server performs at most two of these at a time.
   case work(@Sendable () -> LoopbackAnswer)
-  /// Short work with files, which does not wait for long works.
+  /// Short work with files that creates the answer. It does not wait for long work.
   case files(@Sendable () -> LoopbackAnswer)
   /// A stream of the events that ``LoopbackServer/send(event:data:)`` sends.
   case events

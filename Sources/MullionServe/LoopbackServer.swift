@@ -7,8 +7,8 @@ import Synchronization
 
 /// An HTTP server on 127.0.0.1 for the browser of one user.
 ///
-/// Its connections, bodies, works and times have limits, and a ``RequestGuard`` refuses requests of
-/// other pages.
+/// ``ServerLimits`` bounds connections, bodies, waiting work and times. A ``RequestGuard`` refuses
+/// requests from pages of other sites.
 package final class LoopbackServer: Sendable {
   /// The guard, with the port on which the server listens.
   package let requestGuard: RequestGuard
@@ -21,7 +21,7 @@ package final class LoopbackServer: Sendable {
   /// - Parameters:
   ///   - port: The port; 0 for any free one.
   ///   - limits: The limits.
-  ///   - reply: Returns the way to the answer of a request. It must be quick.
+  ///   - reply: Returns how the server gets the answer to a request. It must return quickly.
   /// - Throws: A ``Failure`` if the port is not free.
   package init(
     port: Int, limits: ServerLimits = ServerLimits(),
@@ -45,7 +45,8 @@ package final class LoopbackServer: Sendable {
     }
     site.requestGuard.withLock { [requestGuard] in $0 = requestGuard }
     (self.group, self.site) = (group, site)
-    // A reader that has gone is noticed at the next write.
+    // Write comments to the streams at intervals: a browser that has closed its connection is
+    // noticed only at the next write.
     group.any().scheduleRepeatedTask(
       initialDelay: .seconds(Self.heartbeat), delay: .seconds(Self.heartbeat)
     ) { [streams = site.streams] _ in streams.send(": \n\n") }
@@ -56,7 +57,7 @@ package final class LoopbackServer: Sendable {
     package var description: String
   }
 
-  /// The seconds between comments in streams of events.
+  /// The seconds between two comments in a stream of events, which keep the connection alive.
   private static let heartbeat: Int64 = 15
 
   /// The address to open in a browser.
@@ -81,9 +82,10 @@ final class Site: Sendable {
   let reply: @Sendable (LoopbackRequest) -> LoopbackReply
   /// The guard; nil until the port is known.
   let requestGuard = Mutex<RequestGuard?>(nil)
-  /// Does two long works at a time, so that a page does not wait for the work of another one.
+  /// Performs long work on two threads, so that a page does not always wait for the work of another
+  /// page.
   let workers = NIOThreadPool(numberOfThreads: 2)
-  /// Does one short work at a time.
+  /// Performs short work on one thread.
   let fileWorkers = NIOThreadPool(numberOfThreads: 1)
 
   private let connections = Atomic(0)
@@ -111,9 +113,9 @@ final class Site: Sendable {
     }
   }
 
-  /// Takes a place in the queue of works.
+  /// Takes a place in the queue of work.
   ///
-  /// - Returns: Whether there was one; the caller then calls ``endWork()``.
+  /// - Returns: Whether a place was free. The caller must then call ``endWork()`` after the work.
   func beginWork() -> Bool {
     let count = works.add(1, ordering: .relaxed).newValue
     if count > limits.waitingWorks { endWork() }

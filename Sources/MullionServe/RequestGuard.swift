@@ -2,8 +2,9 @@
 
 /// Refuses requests that do not come from a page of this server.
 ///
-/// A page of another site can send requests to the loopback address, and can give its own name this
-/// address (DNS rebinding). Its requests have another `Host` or `Origin`, or no token in the path.
+/// A page of another site can send requests to the loopback address. Its site can also make its own
+/// domain name resolve to this address (DNS rebinding). Its requests have another `Host` or
+/// `Origin`, or no token in the path.
 package struct RequestGuard: Sendable {
   /// The random part of the path, without which every request is refused.
   package let token: String

@@ -33,7 +33,7 @@ final class RequestHandler: ChannelInboundHandler {
   }
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
-    // The decoder closes the connection after this call, so the answer cannot wait.
+    // The HTTP decoder closes the connection after this call, so write the answer now.
     if error is HTTPParserError, !isRefused, !isStreaming {
       (isHead, keepsAlive) = (false, false)
       let answer = LoopbackAnswer.refusal(
@@ -100,7 +100,8 @@ final class RequestHandler: ChannelInboundHandler {
     }
   }
 
-  /// Does a work on a thread for works, unless the reader goes before its turn.
+  /// Performs work on a thread of a pool, unless the client closes the connection before the work
+  /// begins.
   private func start(
     _ work: @escaping @Sendable () -> LoopbackAnswer, on workers: NIOThreadPool,
     _ context: ChannelHandlerContext
@@ -126,8 +127,8 @@ final class RequestHandler: ChannelInboundHandler {
 
   /// Sends a refusal, reads no more of the request, and closes the connection.
   ///
-  /// A connection that closes while the client still sends would lose the refusal, so the client
-  /// gets a second for the rest.
+  /// If the connection closed while the client is still sending, the client would not receive the
+  /// refusal. So it gets a second to send the rest.
   private func refuse(_ answer: LoopbackAnswer, _ context: ChannelHandlerContext) {
     (request, isRefused, keepsAlive) = (nil, true, false)
     write(answer, context, promise: nil)
@@ -139,7 +140,8 @@ final class RequestHandler: ChannelInboundHandler {
     guard context.channel.isActive else { return }
     startDeadline(context)
     let promise = context.eventLoop.makePromise(of: Void.self)
-    // The write can begin the next request of the connection, which has its own state.
+    // The write can make the connection's next request begin, which changes ``keepsAlive``, so
+    // capture its value before.
     let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
     promise.futureResult.whenComplete { [keepsAlive] _ in
       let (handler, context) = bound.value
@@ -192,7 +194,7 @@ final class RequestHandler: ChannelInboundHandler {
 
   // MARK: Times
 
-  /// Gives the client the time of the limits from now on.
+  /// Starts the time limit for the client again.
   private func startDeadline(_ context: ChannelHandlerContext) {
     deadline?.cancel()
     let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)

@@ -2,13 +2,13 @@
 
 /// The limits of a ``LoopbackServer``.
 package struct ServerLimits: Sendable {
-  /// The most open connections; others are closed.
+  /// The largest number of open connections. Further ones get a refusal and are closed.
   package var connections = 64
-  /// The most streams of events.
+  /// The largest number of open event streams.
   package var streams = 16
   /// The most bytes of a body.
   package var bodyBytes = 16 << 20
-  /// The most works that wait for their turn.
+  /// The largest number of pieces of work that wait or run.
   package var waitingWorks = 8
   /// The time for receiving a request, and for sending an answer, in seconds.
   package var seconds: Int64 = 30

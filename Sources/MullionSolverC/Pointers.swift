@@ -16,7 +16,7 @@ package func output<Value>(
 package func input<Value>(
   _ pointer: UnsafePointer<Value>?, _ count: Int, _ name: String
 ) throws(CallFailure) -> UnsafeBufferPointer<Value> {
-  // C's size_t arrives as a signed number.
+  // C's `size_t` is imported as a signed number, so a very large count is negative here.
   guard count >= 0, count <= Int.max / MemoryLayout<Value>.stride else {
     throw CallFailure(MUL_ARGUMENT, "the count of \(name) is too large")
   }

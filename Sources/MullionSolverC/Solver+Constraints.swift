@@ -32,7 +32,7 @@ public func mul_solver_add_constraint(
   }
 }
 
-/// Returns a constraint's description of C, of which size and flags are known.
+/// Returns the description of a constraint that C passed, after checks of its size and flags.
 private func checked(
   _ pointer: UnsafePointer<mul_constraint_info>?
 ) throws(CallFailure) -> mul_constraint_info {

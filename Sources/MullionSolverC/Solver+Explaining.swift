@@ -26,7 +26,7 @@ public func mul_solver_explanation(
 }
 
 extension SolverObject {
-  /// Returns an explanation in the solver's borrowed arrays.
+  /// Returns an explanation whose lists are in the solver's borrowed arrays.
   fileprivate func lend(_ found: Explanation) -> mul_explanation {
     let rows = found.derivation.map(\.row)
     let terms = found.remainder.terms

@@ -17,7 +17,7 @@ public func mul_solver_solve(
     }
     let deadline = try deadline(after: timeLimit)
     if let deadline { object.solver.limits.deadline = deadline }
-    // The limit is for this call only.
+    // Remove the deadline afterwards, because it applies only to this call.
     defer { if deadline != nil { object.solver.limits.deadline = nil } }
     let changed = try object.solve()
     guard let changes else { return }
@@ -32,7 +32,7 @@ func deadline(after seconds: Double) throws(CallFailure) -> ContinuousClock.Inst
   guard seconds >= 0 else {
     throw CallFailure(MUL_NUMBER, "time_limit is \(seconds); use seconds from 0, or INFINITY")
   }
-  // A limit of more than a year is none.
+  // Treat a limit of about a year or more as no limit.
   return seconds < 3e7 ? .now + .seconds(seconds) : nil
 }
 

@@ -11,7 +11,8 @@ package final class SolverObject: Callable {
   let handles = BorrowedArray<UInt64>()
   /// The numbers that the last call returned by pointer.
   let numbers = BorrowedArray<Double>()
-  /// The variables that solves changed which no call of `mul_solver_solve` made.
+  /// The variables that changed in solves that other calls than `mul_solver_solve` started. The
+  /// next call of `mul_solver_solve` reports them.
   private var unreported: Set<Variable> = []
 }
 
@@ -30,7 +31,7 @@ extension SolverObject {
     let changed = try solver.solve().changed
     if unreported.isEmpty { return changed }
     defer { unreported = [] }
-    // A variable may have been removed since.
+    // Omit variables that were removed since.
     return unreported.union(changed).filter { solver.value(of: $0) != nil }
   }
 

@@ -2,15 +2,16 @@
 import MullionGeometry
 import MullionLayout
 
-/// The explanation of a guide that follows from a box's size and insets: of margins, of a safe area
-/// or of a scroll box's frame.
+/// The explanation of an attribute of a guide that the size and the insets of its box determine: a
+/// guide of margins, of a safe area or of a scroll box's frame.
 ///
-/// The attribute is a share of the box's size plus a number that the insets give.
+/// The attribute equals a share of the box's size plus a constant that results from the insets.
 struct InsetGuideExplanation {
   private let attribute: LayoutAttribute
   private let owner: LayoutBox
   private let name: String
-  /// The factor of the box's size in the attribute.
+  /// The factor of the box's size: 0 for a leading edge, 0.5 for a center, 1 for a size or a
+  /// trailing edge.
   private let share: Double
   /// The attribute minus that share of the size, in points.
   private let constant: Double
@@ -64,7 +65,7 @@ struct InsetGuideExplanation {
     return result
   }
 
-  /// The row that states the attribute by the size of the box.
+  /// The row that states the attribute in terms of the box's size.
   private func insets(_ length: LayoutAttribute) -> LayoutExplanation.Row {
     var terms = [(name: "\(name).\(attribute)", coefficient: 1.0)]
     if share != 0 { terms.append(("\(owner.displayName).\(length)", -share)) }

@@ -14,7 +14,8 @@ extension LayoutBox {
   /// - Throws: A ``LayoutError`` for ``LayoutAttribute/notAnAttribute``, or if the solver refuses a
   ///   row or fails.
   /// - Complexity: A few copies and solves of the tree's model, three solves for each constraint
-  ///   that determines the value, and two for each segment in which the law may hold.
+  ///   that determines the value, and two for each segment of sizes in which the affine solution is
+  ///   examined.
   public final func explanation(
     of attribute: LayoutAttribute
   ) throws(LayoutError) -> LayoutExplanation {
@@ -68,7 +69,8 @@ extension LayoutEngine {
     of attribute: LayoutAttribute, _ node: LayoutNode?, in box: LayoutBox
   ) throws(LayoutError) -> LayoutExplanation {
     guard let node else { throw .fixedGuide(item: box.displayName) }
-    // The rows of an exercise hold values that the layout does not have.
+    // While the ambiguity of the layout is exercised, temporary rows hold other values than those
+    // of the layout. Remove them for the explanation, and add them again afterward.
     let wishes = exercise.compactMap { solver.constraint($0) }
     endExercise()
     let explanation = try LayoutExplainer(of: self, box).explanation(of: attribute, node)

@@ -3,8 +3,8 @@ package import MullionLayout
 import MullionSolver
 
 extension LayoutExplainer {
-  /// Returns the rows that determine attributes of boxes, without the other parts of an
-  /// explanation.
+  /// Returns the rows that determine attributes of boxes, without the other parts of a
+  /// ``LayoutExplanation``.
   ///
   /// An attribute that a box does not have gets no rows.
   ///

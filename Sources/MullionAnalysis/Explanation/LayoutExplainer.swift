@@ -8,9 +8,9 @@ package import MullionSolver
 /// The tree must not be edited while the explainer is in use.
 package final class LayoutExplainer {
   let engine: LayoutEngine
-  /// The explainer of the tree's model.
+  /// The solver's explainer for the tree's model.
   package let explainer: Explainer
-  /// The node whose size the laws mention.
+  /// The node of the root, whose size is the variable of affine solutions.
   private let root: LayoutNode
   private let top: LayoutNode
 
@@ -136,7 +136,7 @@ package final class LayoutExplainer {
       openRule: found.decidingStep.map { rule(of: $0) })
   }
 
-  /// Returns the effect of a constant as the constraint's right side has it; nil for no effect.
+  /// Returns the effect of the constant on a constraint's right side; nil if it has none.
   private func sensitivity(
     _ found: Explanation.Sensitivity, _ explanation: Explanation, _ names: RowNames
   ) -> LayoutExplanation.Sensitivity? {
@@ -144,7 +144,8 @@ package final class LayoutExplainer {
     else { return nil }
     let member = explanation.derivation.first { $0.row == .constraint(found.constraint) }
     let constant = names.constant(of: found.constraint) ?? -row.expression.constant
-    // The left side contains the negated constant, and insets.
+    // The expression contains the negated constant, and insets. Their sum converts a constant of
+    // the expression to one of the right side.
     let sum = constant + row.expression.constant
     return .init(
       row: names.row(

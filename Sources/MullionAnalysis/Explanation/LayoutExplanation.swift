@@ -16,9 +16,9 @@ nonisolated public struct LayoutExplanation: Sendable, Hashable {
     case stack
     /// The frame and the autoresizing mask of a box.
     case mask
-    /// The content of a box limits its greatest size.
+    /// Content hugging: a box is at most as large as its content.
     case hugging
-    /// The content of a box limits its least size.
+    /// Compression resistance: a box is at least as large as its content.
     case compressionResistance
     /// The content guide of a scroll box is at the origin of its content.
     case contentGuide
@@ -30,7 +30,7 @@ nonisolated public struct LayoutExplanation: Sendable, Hashable {
     case openRule
   }
 
-  /// A constraint or another row, and its factor in a sum.
+  /// A constraint or another row of the model, and its factor in a sum such as the ``derivation``.
   nonisolated public struct Row: Sendable, Hashable {
     /// The name: the identifier of a constraint, or else its formula.
     public var id: String
@@ -99,13 +99,13 @@ nonisolated public struct LayoutExplanation: Sendable, Hashable {
   ///
   /// The article OneAnswer states the rule.
   nonisolated public enum OpenRule: String, Sendable, Hashable, CaseIterable {
-    /// Constraints that a conflict dropped have the least errors.
+    /// The errors of constraints that a conflict dropped are as small as possible.
     case droppedConstraints
     /// Boxes keep the sizes of their contents.
     case contentSizes
     /// Widths and heights are as small as possible.
     case leastSizes
-    /// Inequalities between positions have the least slack.
+    /// The slacks of inequalities between positions are as small as possible.
     case leastSlacks
     /// Positions are as near as possible to the leading and top edges of superboxes.
     case positions

@@ -50,7 +50,7 @@ package struct ConvexCell {
     corners.reduce(1) { max($0, $1.x.magnitude, $1.y.magnitude) }
   }
 
-  /// The distance of the two corners that are farthest apart, of neighbors of the first corner.
+  /// The largest distance between two corners.
   package var diameter: Double {
     var most = 0.0
     for (index, one) in corners.enumerated() {
@@ -59,7 +59,8 @@ package struct ConvexCell {
     return most
   }
 
-  /// The length of a segment, or the width of a polygon across its longest diagonal.
+  /// The length of a segment. For a polygon, twice its area divided by ``diameter``, about its
+  /// width across the longest diagonal.
   package var thickness: Double {
     guard corners.count > 2 else { return diameter }
     var area = 0.0
@@ -87,8 +88,8 @@ package struct ConvexCell {
 
   /// Returns a point inside the cell; different numbers give different points.
   ///
-  /// The points are at odd shares between the corners, because a share such as a half is often a
-  /// breakpoint.
+  /// The weights of the corners are irregular numbers, because a regular point such as the middle
+  /// is often a breakpoint.
   package func inside(_ number: Int) -> SIMD2<Double> {
     var (sum, total) = (SIMD2<Double>.zero, 0.0)
     for (index, corner) in corners.enumerated() {
@@ -100,9 +101,9 @@ package struct ConvexCell {
     return sum / total
   }
 
-  /// Returns points near corners that are far apart: one more than the cell has dimensions.
+  /// Returns points near corners that are far apart. Their number is the cell's dimension plus one.
   ///
-  /// At the share 0, these are corners; at 1, all are the center.
+  /// `share` moves the points from the corners (0) toward the center (1).
   package func spread(_ share: Double) -> [SIMD2<Double>] {
     let center = center
     return farCorners.map { $0 + (center - $0) * share }
@@ -111,7 +112,7 @@ package struct ConvexCell {
   private var farCorners: [SIMD2<Double>] {
     guard corners.count > 3 else { return corners }
     var (best, found) = (-1.0, Array(corners.prefix(3)))
-    // A few corners of many suffice, because the cell is convex.
+    // Of many corners, examine only about twelve, which is enough because the cell is convex.
     let step = max(1, corners.count / 12)
     let some = stride(from: 0, to: corners.count, by: step).map { corners[$0] }
     for (index, one) in some.enumerated() {
@@ -167,7 +168,8 @@ package struct ConvexCell {
     return (ConvexCell(corners: inside), ConvexCell(corners: outside))
   }
 
-  /// Returns the corners of the part on one side of a line, by the distances of the corners.
+  /// Returns the corners of the part on one side of a line. `distances` are the distances of the
+  /// cell's corners from the line.
   private func part(_ distances: [Double], sign: Double) -> [SIMD2<Double>] {
     var result: [SIMD2<Double>] = []
     let edges = corners.count == 2 ? 1 : corners.count

@@ -31,8 +31,8 @@ extension LayoutBox {
 
   /// Returns a map that also has the functions of additional values.
   ///
-  /// `observing` returns the values after each layout, always as many. They must be affine functions
-  /// of frames and of constants that depend on the lines of texts. The map leaves out `parts`.
+  /// `observing` returns the values after each layout, always the same number. They must be affine
+  /// functions of frames and of constants that depend on the lines of texts. The map leaves out `parts`.
   package final func layoutMap(
     widths: ClosedRange<Double>, heights: ClosedRange<Double>?, mostRegions: Int = 10_000,
     parts: LayoutMapParts? = nil, observing: @escaping () -> [Double]
@@ -44,7 +44,8 @@ extension LayoutBox {
     for size in [widths.lowerBound, widths.upperBound, heights.lowerBound, heights.upperBound] {
       try checkNotNegative(size, "size")
     }
-    // Masks and first sizes settle in a layout before those that are traced.
+    // Lay out once before the layouts of the map, because masks and initial sizes get their final values in
+    // the first layout.
     try solveLayout()
     try treeEngine().needSolver()
     var mapper = LayoutMapper(

@@ -75,7 +75,7 @@ public struct LayoutMap {
     public let brokenConstraints: [String]
     /// The region as a convex set.
     package internal(set) var cell: ConvexCell
-    /// The sampled size from which the rates count.
+    /// The sampled size at which ``laws`` has its values.
     package let anchor: SIMD2<Double>
     /// The values at the anchor, and the rates of change with width and height.
     let laws: LawTable

@@ -4,16 +4,16 @@ package import MullionLayout
 
 /// The boxes that a map leaves out, because their views position them in code.
 ///
-/// The knob of a switch and the items of a bar are parts. They follow the frames of their views, and
-/// no other frame follows from them.
+/// The knob of a switch and the items of a bar are parts. Their frames depend on the frames of their views,
+/// and no other frame depends on them.
 package struct LayoutMapParts {
-  /// A box whose view positions the boxes in it, such as the rows of a table.
+  /// A list: a box whose view positions the boxes in it, such as the rows of a table.
   ///
-  /// The view asks only for the pixels that it covers. So its content stays the same between two sizes
-  /// at which one of its edges snaps to another pixel.
+  /// The positions depend only on the pixels that the view covers. So the content stays the same as long as
+  /// no edge of the view snaps to another pixel.
   package struct List {
     let box: LayoutBox
-    /// The list's own header and footer, whose frames and contents follow from masks and constraints.
+    /// The list's own header and footer, whose frames and contents are determined by masks and constraints.
     let titles: [LayoutBox]
     /// The safe area of the window, whose insets the content avoids.
     let safeArea: EdgeInsets
@@ -33,9 +33,11 @@ package struct LayoutMapParts {
   let lists: [List]
   /// Whether a list can show another part of its content at another size, so that no region is proved.
   let haveVaryingOffsets: Bool
-  /// Called after each proved region of a map with lists, while the tree has its layout.
+  /// Called after each proved region of a map with lists, while the tree still has the layout of this
+  /// region.
   let didFindStep: ((LayoutMap.Region) -> Void)?
-  /// Whether the other views with parts change nothing else while they position them.
+  /// Whether views with parts other than lists only position them in code, and change nothing else, such as
+  /// a content size.
   private let arePositionedOnly: Bool
 
   /// Creates a description.

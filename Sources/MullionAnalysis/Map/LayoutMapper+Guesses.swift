@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionLayout
 
-/// Regions of layouts whose critical regions are not known.
+/// Finds regions by comparing layouts at several sizes, where the solver's critical regions are not known.
 extension LayoutMapper {
-  /// Adds a region inside a cell if layouts at several sizes of it follow the same affine functions,
-  /// and returns the uncovered rest.
+  /// Adds a region inside a cell if layouts at several sizes of it follow the same affine functions, and
+  /// returns the parts of the cell that are not covered yet.
   ///
-  /// Bisection finds the borders of such regions.
+  /// If the layouts do not agree, the cell is split in halves, so that bisection approaches the borders of
+  /// regions.
   ///
   /// `sample` is a layout inside the cell.
   mutating func guess(
@@ -28,9 +29,9 @@ extension LayoutMapper {
 
   /// The number of layouts that must agree with functions.
   private enum Thoroughness {
-    /// Those that determine the functions, and one more.
+    /// The layouts that determine the functions, and one more that confirms them.
     case samples
-    /// Several more.
+    /// Several more layouts that confirm the functions.
     case manyMore
   }
 
@@ -74,8 +75,8 @@ extension LayoutMapper {
 
   /// Whether a thin cell lies where a conflict begins.
   ///
-  /// Each solve in such a band is slow, because its conflict is hard to prove. The band belongs to
-  /// the neighbors; see ``LayoutMap``.
+  /// Each solve in such a band is slow, because its conflict is hard to prove. So the band is not examined:
+  /// the neighboring regions are extended over it; see ``LayoutMap``.
   func isToleranceBand(_ cell: ConvexCell) -> Bool {
     let points = [cell.center] + (cell.dimension > 1 ? cell.spread(0.1) : [])
     return points.allSatisfy { point in
@@ -86,8 +87,8 @@ extension LayoutMapper {
 
   // MARK: Boxes
 
-  /// Adds the part of a polygon between the widths and heights at which the functions around a
-  /// sample end, and returns the rest; nil if the functions do not hold in all of that part.
+  /// Finds the widths and heights at which the functions around a sample end, adds the box between them as
+  /// a region, and returns the rest of the polygon; nil if the functions are not valid in the whole box.
   ///
   /// Most borders are horizontal or vertical, and this finds them with few layouts.
   private mutating func addBox(
@@ -108,7 +109,8 @@ extension LayoutMapper {
     return try addIfAffine(inside, around: sample, .manyMore) ? box.rest : nil
   }
 
-  /// Returns the distance from a sample at which its functions or the cell end in a direction.
+  /// Returns the distance from a sample at which, in a direction, its functions cease to be valid or the
+  /// cell ends.
   private mutating func end(
     of laws: LayoutMap.LawTable, _ sample: Sample, toward direction: SIMD2<Double>,
     in cell: ConvexCell

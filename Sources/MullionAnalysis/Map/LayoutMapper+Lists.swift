@@ -2,19 +2,19 @@
 import MullionLayout
 import MullionSolver
 
-/// Regions of layouts with lists, whose contents follow the pixels of the lists.
+/// Finds the regions of layouts with lists, whose contents depend on the pixels that the lists cover.
 extension LayoutMapper {
-  /// A region that ended at pixel steps of lists.
+  /// A region whose border is at a pixel step: a size at which an edge of a list snaps to another pixel.
   struct Step {
     var sample: Sample
     var laws: LayoutMap.LawTable
-    /// The decisions of ``sample`` outside of the rows.
+    /// The decisions of ``sample``, such as line breaks, that labels and gaps outside of rows made.
     var decisions: [RegionTrace.Decision]
-    /// The rates of the values of the steps.
+    /// The rates of change of the values of ``ListSteps``.
     var slopes: [SIMD2<Double>]
   }
 
-  /// The number of the values of the steps, which are the last ones of a sample.
+  /// The number of values of all ``ListSteps``, which are at the end of a sample's values.
   var stepCount: Int { steps.reduce(0) { $0 + $1.count } }
 
   /// Returns the functions around a sample inside a critical region, up to the sizes at which the
@@ -31,7 +31,7 @@ extension LayoutMapper {
   ) throws(LayoutError) -> Settled? {
     if steps.isEmpty { return try settle(critical, around: sample) }
     if let found = continuation(limits, around: sample) { return found }
-    // Mostly, the edges move as in the last region.
+    // The edges usually move as in the last region, so try its rates first.
     let known = lastStep?.slopes
     for isKnown in [true, false] {
       let slopes = isKnown ? known : try slopesOfSteps(critical, around: sample)
@@ -54,7 +54,8 @@ extension LayoutMapper {
     return nil
   }
 
-  /// Returns the rates of the values of the steps near a sample; nil if they are not affine there.
+  /// Returns the rates of change of the values of ``ListSteps`` near a sample; nil if they are not affine
+  /// there.
   private mutating func slopesOfSteps(
     _ critical: ConvexCell, around sample: Sample
   ) throws(LayoutError) -> [SIMD2<Double>]? {
@@ -94,7 +95,7 @@ extension LayoutMapper {
   /// own headers and footers.
   ///
   /// The mask of such a header makes it as wide as the list before rounding, and the frames in it are
-  /// affine functions of that width. Its height positions the rows, so it must be constant.
+  /// affine functions of that width. The rows are positioned below it, so its height must be constant.
   private func followsPixelsInLists(_ laws: LayoutMap.LawTable) -> Bool {
     boxes.indices.allSatisfy { index in
       steps.allSatisfy { list in
@@ -114,8 +115,8 @@ extension LayoutMapper {
 
   // MARK: Continuation
 
-  /// Returns the functions around a sample if those of the last region hold there too, except that
-  /// the rows of lists are those of other pixels; nil if that is not known.
+  /// Returns the functions around a sample if they continue those of the last region: only the rows of
+  /// lists may have moved, by pixels. Nil if this is not known.
   ///
   /// If both sizes are in one critical region, each frame outside of the rows is the same affine
   /// function at both. The rows do not depend on the size between two pixel steps. So one layout gives
@@ -137,8 +138,8 @@ extension LayoutMapper {
     return Settled(laws: laws, planes: borders + exact)
   }
 
-  /// Returns the functions of the last region through another sample; nil if the sample does not agree
-  /// with those outside of the rows.
+  /// Returns the functions of the last region through another sample; nil if the sample's frames outside of
+  /// rows do not agree with them.
   private func continuedLaws(of last: Step, at sample: Sample) -> LayoutMap.LawTable? {
     let offset = sample.point - last.sample.point
     func agrees(_ index: Int) -> Bool {
@@ -161,13 +162,13 @@ extension LayoutMapper {
     return laws
   }
 
-  /// Returns the half-planes in which the labels and gaps outside of the rows make the same decisions
-  /// as at a sample and in the last region; nil if their rates are not known.
+  /// Returns the half-planes in which the labels and gaps outside of the rows make the same decisions as at
+  /// a sample and in the last region; nil if the rates of their widths are not known.
   private func borders(
     of decisions: [RegionTrace.Decision], since last: Step, around sample: Sample
   ) -> [HalfPlane]? {
     let offset = sample.point - last.sample.point
-    // Only one of the two coordinates changes.
+    // A map with lists varies only the width or only the height.
     let isWider = offset.x != 0
     let length = isWider ? offset.x : offset.y
     guard length != 0 else { return nil }

@@ -2,7 +2,7 @@
 import MullionLayout
 import MullionSolver
 
-/// The functions of one region.
+/// Finds the affine functions of one region.
 extension LayoutMapper {
   /// A region's functions, and the half-planes in which texts break at the same places.
   struct Settled {
@@ -16,9 +16,9 @@ extension LayoutMapper {
   /// Returns the functions around a sample inside a critical region; nil if the layouts do not
   /// follow affine functions.
   ///
-  /// The widths of labels are affine functions within the critical region as long as no label
-  /// decides otherwise. So layouts that make the same decisions give the rates of these widths, and
-  /// with them the half-planes in which all decisions stay the same.
+  /// Within the critical region, the widths of labels are affine functions as long as no label
+  /// breaks its lines in another way (a decision). So layouts that make the same decisions give the
+  /// rates of these widths, and with them the half-planes in which all decisions stay the same.
   mutating func settle(
     _ critical: ConvexCell, around sample: Sample
   ) throws(LayoutError) -> Settled? {
@@ -47,8 +47,8 @@ extension LayoutMapper {
     return nil
   }
 
-  /// Returns the share of the way from a sample to another one on which both make the same
-  /// decisions.
+  /// Returns the share of the distance from a sample to another one up to which the labels make the
+  /// sample's decisions.
   private static func agreement(of sample: Sample, with other: Sample) -> Double {
     for (own, its) in zip(sample.decisions, other.decisions) where !own.isSame(as: its) {
       guard own.label == its.label else { return 1 }
@@ -60,7 +60,8 @@ extension LayoutMapper {
     return 1
   }
 
-  /// Returns the half-planes in which the labels make the decisions of several samples.
+  /// Returns the half-planes in which the labels make the same decisions as at several samples,
+  /// whose decisions are equal.
   private func planes(of sample: Sample, _ others: [Sample]) -> [HalfPlane] {
     guard !sample.decisions.isEmpty, let gradient = Gradient(others.map(\.point)) else { return [] }
     return sample.decisions.indices.flatMap { index in
@@ -86,7 +87,8 @@ extension LayoutMapper {
       let slopes = gradient.slopes { others[$0].values[index] }
       let expected = first.values[index] + (slopes * (sample.point - first.point)).sum()
       guard Self.isNear(expected, sample.values[index]) else { return nil }
-      // The anchor is the sample, and the functions go through the other samples.
+      // The functions are exact at the other samples. At the anchor, the sample, they have the
+      // expected value.
       laws.values[index] = expected
       (laws.perWidth[index], laws.perHeight[index]) = (slopes.x, slopes.y)
     }
@@ -102,7 +104,8 @@ extension LayoutMapper {
 private struct Gradient {
   private let steps: [SIMD2<Double>]
 
-  /// Creates a gradient for quantities at some sizes; nil if these are too close together.
+  /// Creates a gradient for quantities at some sizes; nil if the sizes do not determine the rates,
+  /// because two are equal or three lie on one line.
   init?(_ points: [SIMD2<Double>]) {
     guard points.count > 1 else { return nil }
     steps = points.dropFirst().map { $0 - points[0] }
@@ -114,7 +117,8 @@ private struct Gradient {
   func slopes(_ value: (Int) -> Double) -> SIMD2<Double> {
     let first = value(0)
     if steps.count == 1 {
-      // Only one of the two coordinates changes.
+      // With two sizes, the cell is a segment along which only the width or only the height
+      // changes.
       let change = value(1) - first
       return steps[0].x != 0 ? [change / steps[0].x, 0] : [0, change / steps[0].y]
     }

@@ -5,10 +5,10 @@ import MullionSolver
 
 /// Covers a set of sizes with regions in which all frames are affine functions of the size.
 struct LayoutMapper {
-  /// One layout.
+  /// The results of the layout at one size.
   struct Sample {
     var point: SIMD2<Double>
-    /// The frames of the boxes and guides, then the observed values.
+    /// The frames of the boxes and guides, then the observed values, then the values of ``steps``.
     var values: [Double]
     /// The limits of the critical regions; nil if the region is not known.
     var limits: [RegionLimit]?
@@ -38,7 +38,7 @@ struct LayoutMapper {
   /// The last region that ended at pixel steps of lists.
   var lastStep: Step?
   private let trace = RegionTrace()
-  /// The whole set.
+  /// The whole set of sizes to cover.
   let whole: ConvexCell
   /// The parts that are not covered yet; the last one is covered next.
   private var open: [ConvexCell]
@@ -48,10 +48,10 @@ struct LayoutMapper {
   private(set) var regions: [LayoutMap.Region] = []
   private var names: [Constraint.ID: String] = [:]
   private(set) var layoutCount = 0
-  /// The number of values that the functions of the regions have.
+  /// The number of values that the functions of all found regions need, which bounds the memory.
   private var valueCount = 0
 
-  /// The width of a part that counts as a rounding error, relative to the largest size.
+  /// The largest thickness of a part that counts as a rounding error, relative to the largest size.
   private static let negligible = 1e-9
   /// The largest number of layouts for each permitted region.
   private static let layoutsPerRegion = 100
@@ -84,7 +84,7 @@ struct LayoutMapper {
     self.guides = guides
     var steps: [ListSteps] = []
     if let parts, parts.areInert(in: top) {
-      // Both a width and a height would have a region for each pixel of the rectangle.
+      // If both the width and the height varied, there would be a region for each pixel of the rectangle.
       if whole.dimension <= 1 { steps = parts.lists.compactMap { ListSteps(of: $0, in: top) } }
       if steps.count == parts.lists.count {
         trace.described = (
@@ -98,13 +98,14 @@ struct LayoutMapper {
     }
     self.steps = steps
     didFindStep = steps.isEmpty ? nil : parts?.didFindStep
-    // Between two pixels, layouts near a size agree although the content of a list steps further away.
+    // Without the steps, agreeing layouts prove nothing: near a size they agree, although the content of a
+    // list moves at the next pixel step.
     let hasUnknownSteps = steps.isEmpty && !(parts?.lists.isEmpty ?? true) && whole.dimension > 0
     isOnlySampled = hasUnknownSteps || parts?.haveVaryingOffsets ?? false
     top.treeEngine().regionTrace = trace
   }
 
-  /// The width of a part that counts as a rounding error, in points.
+  /// The largest thickness of a part that counts as a rounding error, in points.
   var leastThickness: Double { Self.negligible * whole.magnitude }
 
   /// The regions that were found.
@@ -187,7 +188,7 @@ struct LayoutMapper {
           return whole.rest
         }
       }
-      // The size is at a breakpoint.
+      // The sample's size is probably at a breakpoint, so try another size.
       sample = try self.sample(at: cell.inside(attempt))
     }
     return try guess(cell, around: sample)
@@ -206,7 +207,7 @@ struct LayoutMapper {
   /// Calls `didFindStep` with the last region, while the tree still has its layout.
   private func reportStep() {
     guard let didFindStep, let region = regions.last else { return }
-    // The layouts of the function are not those of the map.
+    // Stop tracing: layouts that the function performs are not part of the map.
     top.treeEngine().regionTrace = nil
     didFindStep(region)
   }

@@ -6,12 +6,12 @@ import MullionSolver
 /// The sizes at which the content of a list changes, because an edge of the list snaps to another
 /// pixel.
 ///
-/// The view of a list positions its content by its own pixels, which are the edges in the window
-/// rounded to the grid, and by the insets of the safe area. Both stay the same between the sizes at
-/// which an edge passes the middle between two grid lines, or the border of the safe area.
+/// The view of a list positions its content by the pixels that it covers, which are its edges in the window
+/// rounded to the grid, and by the insets of the safe area. Both change only at sizes at which an edge
+/// passes the middle between two grid lines, or the border of the safe area.
 struct ListSteps {
   private let list: LayoutMapParts.List
-  /// The list and the boxes around it, up to a subbox of the top.
+  /// The list and the boxes that contain it, up to a subbox of the top.
   private let chain: [LayoutBox]
   private let top: LayoutBox
 
@@ -33,10 +33,10 @@ struct ListSteps {
   /// Whether a box is in the list.
   func contains(_ box: LayoutBox) -> Bool { box !== list.box && box.isDescendant(of: list.box) }
 
-  /// Whether a box is the list's own header or footer.
+  /// Whether a box is the header or the footer itself.
   func isTitle(_ box: LayoutBox) -> Bool { list.titles.contains { $0 === box } }
 
-  /// Whether a box is in the list's own header or footer.
+  /// Whether a box is inside the list's header or footer.
   func isInTitle(_ box: LayoutBox) -> Bool {
     list.titles.contains { $0 !== box && box.isDescendant(of: $0) }
   }
@@ -53,8 +53,8 @@ struct ListSteps {
     visit(list.box)
   }
 
-  /// The distances of the left, top, right and bottom edges of the list and of the boxes around it
-  /// from those of the top, positive inside, then the right and the bottom edge of the list.
+  /// For the list and each box that contains it, the distances of its left, top, right and bottom edges
+  /// from those of the top box, positive inside. Then the right and the bottom edge of the list.
   var values: [Double] {
     let size = top.storedBounds.size
     var frames: [Rect] = []
@@ -85,7 +85,8 @@ struct ListSteps {
     func isConstant(_ index: Int) -> Bool {
       max(slopes[index].x.magnitude, slopes[index].y.magnitude) <= least
     }
-    // With another position in the pixel, each box of the content may snap in another way.
+    // The list's left and top edges must not move: at another position within a pixel, each box of the
+    // content may snap to other pixels.
     guard isConstant(0), isConstant(1) else { return nil }
     var limits: [RegionLimit] = []
     for index in [4 * chain.count, 4 * chain.count + 1] where !isConstant(index) {
@@ -99,7 +100,7 @@ struct ListSteps {
     let safeArea = list.safeArea
     let insets = [safeArea.left, safeArea.top, safeArea.right, safeArea.bottom]
     for index in 0..<4 * chain.count where !isConstant(index) {
-      // The part of the edge that the safe area covers would change.
+      // If the edge is inside the inset, the overlap with it changes continuously with the size.
       guard values[index] >= insets[index % 4] else { return nil }
       limits.append(
         RegionLimit(

@@ -8,9 +8,11 @@ struct RegionJoiner {
 
   /// The difference of values that counts as rounding, relative to the larger of the value and 1.
   private static let noise = 1e-10
-  /// The widest gap between neighboring segments that rounding leaves, in tolerances.
+  /// The widest gap between neighboring segments that rounding can leave, as a multiple of
+  /// ``tolerance``.
   private static let widestGap = 8.0
-  /// The widest band in which a conflict may be within the solver's tolerance, in tolerances.
+  /// The widest band in which a conflict may be within the solver's tolerance, as a multiple of the
+  /// tolerance.
   nonisolated static let widestBand = 5000.0
 
   /// Returns the regions sorted by their least width, then by their least height.
@@ -55,8 +57,8 @@ struct RegionJoiner {
     let (low, high) = (end(of: first), start(of: second))
     let gap = (high - low).sum()
     guard gap.magnitude <= Self.widestGap * tolerance || isBand(gap, first, second) else { return }
-    // The side without the conflict is known exactly; a conflict is proved only some way from its
-    // beginning.
+    // The border of the side without the conflict is exact, so both segments meet there. A conflict
+    // can be proved only at some distance from its beginning.
     let meeting = second.brokenConstraints.count > first.brokenConstraints.count ? low : high
     first.cell = ConvexCell(corners: [start(of: first), meeting])
     second.cell = ConvexCell(corners: [meeting, end(of: second)])

@@ -18,7 +18,7 @@ package struct ConstraintText: Equatable {
     package var sentence: String
     /// The column of the error, from 1, in Unicode scalars of the text.
     package var column: Int
-    /// The only possible correction; nil if there are none or several.
+    /// The correction of the error; nil if none is certain.
     package var replacement: Replacement?
   }
 

@@ -72,7 +72,8 @@ package struct ConstraintTextParser {
     }
   }
 
-  /// Returns the words for what may follow a constraint, which depend on what does.
+  /// Returns a description of what may follow a constraint, for a message. It depends on the unexpected
+  /// text that follows.
   private func endExpectation(_ form: Form) -> String {
     guard form == .line else { return "\"+\", \"-\" or the end" }
     switch scanner.current {
@@ -172,7 +173,7 @@ package struct ConstraintTextParser {
     }
   }
 
-  /// Parses the factor or the divisor that may follow an item without a factor before it.
+  /// Parses the factor or the divisor that may follow an item's attribute, if no factor precedes it.
   private mutating func parseFactor(
     of term: inout ConstraintSum.Term
   ) throws(ConstraintText.Problem) {
@@ -220,8 +221,8 @@ package struct ConstraintTextParser {
     return .init(item, .width, coefficient: coefficient)
   }
 
-  /// Returns the area with the name that ends here, and reports a name of UIKit or CSS; nil for
-  /// another name.
+  /// Returns the area whose name ends at the current offset; nil for another name. Reports a name of UIKit
+  /// or CSS for an area.
   private mutating func area(at start: Int) -> ItemReference.Area? {
     let name = scanner.text(from: start)
     if let area = ItemReference.Area(rawValue: name) { return area == .whole ? nil : area }
@@ -301,7 +302,7 @@ package struct ConstraintTextParser {
 
   /// Returns the relation that another sign stands for, such as `=`; nil if there is none.
   ///
-  /// No constraint excludes its bound, so `<` is not certain to mean `<=`.
+  /// For `<` it returns nil: no constraint excludes its bound, so it is not certain that `<` means `<=`.
   private func meantRelation() -> ConstraintText.Replacement? {
     for (sign, relation) in ForeignNames.relations where scanner.starts(with: sign) {
       return .init(found: sign, text: relation)

@@ -10,8 +10,8 @@ struct ConstraintTextScanner {
   private(set) var index = 0
   /// The end of the last scanned run of id characters.
   ///
-  /// A sum such as `1-1-1` is one run, and each of its terms asks for the end. Storing the end
-  /// keeps parsing linear.
+  /// A sum such as `1-1-1` is a single run, whose end is needed for each term. Storing the end
+  /// keeps the time linear.
   private var runEnd = 0
   /// The offset and column of the last column query.
   private var counted = (offset: 0, column: 1)
@@ -125,8 +125,8 @@ struct ConstraintTextScanner {
 
   /// Returns the end of a run of ASCII letters, digits, `_` and one more character.
   ///
-  /// Nearly all names consist of these, and the loop takes a fifth of the time of one that decodes
-  /// each character.
+  /// Nearly all names consist of these, and this loop takes a fifth of the time of a loop that
+  /// decodes each character.
   private func endOfASCII(from start: Int, besides other: UInt8) -> Int {
     bytes.withUnsafeBufferPointer { bytes in
       var end = start

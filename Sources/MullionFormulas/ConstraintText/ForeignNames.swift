@@ -17,7 +17,8 @@ enum ForeignNames {
   /// The names of a ratio of width and height.
   static let ratios: Set = ["aspectRatio", "ratio", "aspect"]
 
-  /// The names of several attributes, each of which needs a constraint.
+  /// The names that stand for several attributes, such as all edges; each attribute needs a constraint of
+  /// its own.
   private static let groups: [String: [LayoutAttribute]] = [
     "edges": [.left, .right, .top, .bottom], "center": [.centerX, .centerY],
     "size": [.width, .height], "frame": [.left, .top, .width, .height],
@@ -32,7 +33,8 @@ enum ForeignNames {
   /// The units of lengths in CSS and on other platforms.
   static let units: Set = ["px", "pt", "pts", "dp", "sp", "em", "rem", "points", "pixels"]
 
-  /// Returns words for a name of several attributes; nil for another name.
+  /// Returns a description of the constraints to write for a name that stands for several attributes; nil
+  /// for another name.
   static func group(_ name: String) -> String? {
     guard let names = groups[name]?.map(\.documentName.quoted), let last = names.last else {
       return nil
@@ -40,7 +42,7 @@ enum ForeignNames {
     return "\(names.dropLast().joined(separator: ", ")) and \(last) need a constraint each"
   }
 
-  /// Other signs for relations, with those that mean the same.
+  /// Other signs for relations, each with the sign that means the same here.
   static let relations = [("≤", "<="), ("≥", ">="), ("=<", "<="), ("=>", ">="), ("=", "==")]
 
   /// The names of UIKit's priorities.

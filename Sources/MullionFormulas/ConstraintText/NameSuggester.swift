@@ -25,7 +25,8 @@ package struct NameSuggester {
     let cost = names.count * (wanted.count + 16)
     guard wanted.count <= 64, budget >= cost else { return nil }
     budget -= cost
-    // A misspelling of a name of one or two letters leaves too little to identify the name.
+    // The tolerance is 0 for one or two letters, because a misspelled name of this length cannot be
+    // identified.
     let tolerance = wanted.count / 3
     var best: (distance: Int, name: String)?
     for name in names where abs(name.utf8.count - wanted.count) <= tolerance {

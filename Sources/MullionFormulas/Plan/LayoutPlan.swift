@@ -111,7 +111,8 @@ public struct LayoutPlan {
     for plan in inner {
       let subbox = try plan.make(&made)
       if let stack = box as? LayoutStack { stack.arrange(subbox) } else { box.add(subbox) }
-      // A box that is nested too deep has been refused and reported.
+      // Adding fails if the box would be nested too deep; the error handler has the message
+      // already.
       guard subbox.superbox === box else { throw .layout(.nestedTooDeep(box: plan.id)) }
     }
     return box

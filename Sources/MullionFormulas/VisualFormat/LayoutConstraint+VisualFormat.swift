@@ -6,9 +6,9 @@ extension LayoutConstraint {
   ///
   /// An example is `H:|-[icon(24)]-(>=8,12@750)-[title]-|`.
   ///
-  /// The language is Apple's, without white space. A bare dash is 8 points between siblings, and
-  /// the superview's margin next to a bar. A bar next to a guide stands for the guide's owning
-  /// view.
+  /// The language is Apple's, without white space. A dash without a distance is 8 points between
+  /// siblings, and the superview's margin next to a bar (`|`). A bar next to a guide stands for the
+  /// guide's owning view.
   ///
   /// - Parameters:
   ///   - format: The visual format.

@@ -25,7 +25,7 @@ struct VisualFormat<Item> {
     enum Distance {
       /// No distance: the edges coincide.
       case none
-      /// A bare dash.
+      /// A dash without a distance, which stands for the standard spacing or a margin.
       case standard
       case predicates([Predicate])
     }
@@ -63,7 +63,8 @@ package struct VisualFormatNames<Item> {
   package var metrics: [String: Double]
   /// Returns the item with a name, if there is one.
   package var item: (String) -> Item?
-  /// Returns the item that a bar next to an item stands for: a view's superview or a guide's view.
+  /// Returns the item that a bar (`|`) next to an item stands for: a view's superview or a guide's
+  /// owning view.
   package var superview: (Item) -> Item?
 
   /// Creates the meaning of names.

@@ -54,7 +54,7 @@ struct VisualFormatBuilder<Item> {
     return rows
   }
 
-  /// Returns the item that a bar next to a view stands for.
+  /// Returns the item that a bar (`|`) next to a view stands for.
   private func container(
     of part: VisualFormat<Item>.Part, at bar: Int
   ) throws(VisualFormatFailure) -> Item {

@@ -94,8 +94,8 @@ extension LogAnswer {
     }
   }
 
-  /// The conflicts that remain after the first part of a change, as sentences with a space before
-  /// each.
+  /// The conflicts that remain after the first part of a change, as sentences. Each begins with a
+  /// space.
   private func further(_ change: LogChange) -> String {
     var text = ""
     for step in change.steps {
@@ -111,7 +111,7 @@ extension LogAnswer {
       + (isOfProgram ? "." : "; all of it belongs to the system, which is usually harmless.")
   }
 
-  /// Which constraint the system broke.
+  /// A line about the constraint that the system broke; nil if the log names none.
   var brokenLine: String? {
     guard let broken = log.broken else { return nil }
     guard let index = log.brokenIndex else {

@@ -6,9 +6,9 @@ extension LogAnswer {
   /// A Mullion document with the views and constraints of the log, with a line feed at its end; nil
   /// for a log without constraints that could be read.
   ///
-  /// All views are children of the root, which has no constraints. A margin, baseline or space
-  /// without a number is the width of a helper view. The constraints have the numbers of the log:
-  /// `c3` is constraint (3).
+  /// All views are children of the root, which has no constraints. A margin, baseline or space for
+  /// which the log prints no number becomes the width of a helper view. The constraints have the
+  /// numbers of the log: `c3` is constraint (3).
   package var document: String? {
     guard let result else { return nil }
     let ids = DocumentIds(log, result)
@@ -35,7 +35,7 @@ extension LogAnswer {
 
 /// The ids of the views and constraints of the document of a log.
 private struct DocumentIds {
-  /// The id of each item, then those of helpers.
+  /// The ids of the log's items, then those of the helper views.
   private(set) var all: [String]
   private var helpers: [LayoutVariable: String] = [:]
   /// The rows that the document has as constraints: those of the log and the assumptions.

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension LogAnswer {
-  /// The factors of the rows of the proof for readers, and the total: whole numbers of few digits,
-  /// or decimals if they are shorter.
+  /// The factors of the proof's rows and their total in a readable form: whole numbers of few
+  /// digits, or decimals if they are shorter.
   ///
-  /// The exact factors of decimals are large whole numbers. Divided by one of them, they are often
-  /// the decimals that the log prints.
+  /// If the log contains decimals, the exact factors are large whole numbers. Divided by one of
+  /// them, the factors are often the short decimals that the log prints.
   var shownFactors: (factors: [ExactNumber], total: ExactNumber) {
     guard let proof = result?.proof else { return ([], .zero) }
     let whole = proof.multipliers.map { ExactNumber($0, decimals: 0) }
@@ -22,9 +22,9 @@ extension LogAnswer {
     return best
   }
 
-  /// The most digits of a factor that is not shortened.
+  /// The largest number of digits of a factor that needs no shorter form.
   private static let digitLimit = 4
-  /// The most divisors to try.
+  /// The largest number of divisors to try for a shorter form.
   private static let divisorLimit = 16
 
   /// The number of digits of a factor.
@@ -58,7 +58,7 @@ extension LogAnswer {
     return lines
   }
 
-  /// The proof as a sum of the numbers of constraints.
+  /// The proof as a sum in which constraints have their numbers, such as `2 × (1) - (3)`.
   var shortProof: String {
     var sum = ""
     for ((row, _), factor) in zip(proofRows, shownFactors.factors).prefix(Self.rowLimit) {

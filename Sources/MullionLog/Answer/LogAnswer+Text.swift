@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension LogAnswer {
-  /// The answer as text for readers, with the file and line of the log before it.
+  /// The answer as text for people. It begins with `place`, the file and line of the log.
   ///
-  /// If the text has more than 25 lines, the proof refers to the constraints by their numbers, and
-  /// then only the first change is proposed.
+  /// If the text has more than 25 lines, the proof becomes a sum of the constraints' numbers. If
+  /// this is not enough, only the first change is proposed.
   package func text(at place: String) -> String {
     var lines: [String] = []
     for (isShort, limit) in [(false, Int.max), (true, .max), (true, 1)] {
       lines = body(isShort: isShort, changes: limit).flatMap(Self.wrapped)
       if lines.count < Self.lineLimit || !isProved { break }
     }
-    // The first line stays whole, so that programs find the file and the line in it.
+    // The first line is not wrapped, so that programs can parse the file and the line in it.
     return (["\(place): \(headline)"] + lines).joined(separator: "\n") + "\n"
   }
 
@@ -32,7 +32,7 @@ extension LogAnswer {
     return lines
   }
 
-  /// The most lines of an answer, if its conflict has few constraints.
+  /// The number of lines that an answer has at most, unless its conflict has many constraints.
   private static let lineLimit = 25
   /// The most constraints that are listed in full.
   private static let listLimit = 16
@@ -171,7 +171,7 @@ extension LogAnswer {
           "The list was cut: the log has more constraints than these. Copy it up to the line \")\"."
         )
       case .isPrivate:
-        // Without a line that was read, the headline says it.
+        // If no constraint could be read, the headline says this already.
         if result == nil { break }
         lines.append(
           "The log prints <private> for some constraints. Run the app from Xcode, which prints them."

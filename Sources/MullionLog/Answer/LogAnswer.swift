@@ -11,7 +11,7 @@ package struct LogAnswer: Sendable {
   package let suspect: LogSuspect?
   /// Changes that resolve the conflict, the best first.
   package let changes: [LogChange]
-  /// The sizes that must be zero for the constraints to hold, if they can.
+  /// If the constraints can hold together, the sizes that must be zero for this; otherwise empty.
   let zeroSizes: [LinearRow.Reason]
   let words: LogWords
 
@@ -25,7 +25,7 @@ package struct LogAnswer: Sendable {
     self.result = result
     guard let result, let proof = result.proof else {
       (suspect, changes) = (nil, [])
-      // The answer stays right without these sizes if the solver fails for them.
+      // If the solver fails here, omit these sizes; the rest of the answer is still correct.
       zeroSizes = (try? result?.zeroSizes()) ?? []
       return
     }

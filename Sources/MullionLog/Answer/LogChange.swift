@@ -23,7 +23,7 @@ package struct LogChange: Sendable {
   }
 
   package let kind: Kind
-  /// The indices of the constraints that change, with those of ``steps`` at the end.
+  /// The indices of the constraints that change, followed by those that ``steps`` change.
   package let constraints: [Int]
   /// The constant of the constraint, as the log prints it, and the new one.
   let constant: (old: ExactNumber, new: ExactNumber)?
@@ -77,7 +77,8 @@ struct ChangeFinder {
     return try change(.maskOff, masks, item: item)
   }
 
-  /// Returns a change that leaves out constraints, with the further changes that it needs.
+  /// Returns a change that removes or weakens constraints, with the further changes that are needed
+  /// to resolve the remaining conflicts.
   private func change(
     _ kind: LogChange.Kind, _ constraints: [Int], item: Int? = nil
   ) throws(LinearProgramError) -> LogChange {
@@ -96,7 +97,7 @@ struct ChangeFinder {
     }
   }
 
-  /// Whether the constraints of the log can hold together without some.
+  /// Whether the constraints of the log can hold together without the given ones.
   private func canHold(without left: [Int]) throws(LinearProgramError) -> Bool {
     try result.finder.conflict(without: result.rows(of: left)) == nil
   }
@@ -112,8 +113,8 @@ struct ChangeFinder {
       .map(\.element)
   }
 
-  /// The rank of a constraint among those to make optional: first what is at the end of a chain,
-  /// then fixed sizes, then the rest.
+  /// The rank of a constraint among those to make optional; lower is better. Constraints at a
+  /// trailing or bottom edge, which end a chain, precede fixed sizes, and these precede the rest.
   private func rank(_ index: Int) -> Int {
     if suspect.constraints.last == index { return suspect.kind == .zeroSize ? 5 : 0 }
     guard let relation = log.constraints[index].relation, let term = relation.left.terms.first
@@ -145,7 +146,8 @@ struct ChangeFinder {
 
   /// The smallest change of one constant that removes the contradiction.
   private func constant() throws(LinearProgramError) -> LogChange? {
-    // A view without a size yet needs no other constant.
+    // If the suspect makes the size of a view 0, the view has no size yet, and another constant
+    // would not help.
     if [.givenSize, .hiding, .mask, .zeroSize].contains(suspect.kind),
       let index = suspect.constraints.first, LogSuspect.isZeroSize(log.constraints[index])
     {
@@ -170,9 +172,11 @@ struct ChangeFinder {
     return nil
   }
 
-  /// The members whose constant can change: the suspect first, then by the size of the change.
+  /// The members whose constant can change: the suspect first, then those that need the smallest
+  /// change.
   ///
-  /// A ratio of sizes has no constant, and a space without a number has none that is known.
+  /// A ratio of sizes has no constant, and a space for which the log prints no number has no known
+  /// one.
   private var constantCandidates: [(index: Int, row: Int, multiplier: ExactNumber)] {
     let own = Set(optional)
     let candidates = members.filter { member in
@@ -196,9 +200,9 @@ struct ChangeFinder {
 }
 
 extension LoggedRelation {
-  /// The constant as the log prints it, and the sign with which it is in the sum on the right.
+  /// The constant as the log prints it, and the sign that it has in the sum on the right side.
   ///
-  /// The distance of a visual format to the end of the superview is subtracted in the sum.
+  /// In a visual format, the distance to the end of the superview has a negative sign in the sum.
   var shownConstant: (value: ExactNumber, sign: ExactNumber) {
     let attribute = right.terms.first?.attribute
     let isToEnd =

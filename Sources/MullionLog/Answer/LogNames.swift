@@ -14,7 +14,7 @@ struct LogNames: Sendable {
       if counts[name] != 1 || name.isEmpty {
         unique += ":" + Self.printable(item.digits, limit: 8)
       }
-      // Addresses may end in the same digits.
+      // Two addresses may end in the same digits; then use the whole address.
       if used.contains(unique) { unique = name + ":" + Self.printable(item.key, limit: 24) }
       used.insert(unique)
       return unique
@@ -23,8 +23,8 @@ struct LogNames: Sendable {
 
   subscript(item: Int) -> String { names[item] }
 
-  /// The text with a replacement for each character that would change the terminal or the line, and
-  /// shortened to a number of characters.
+  /// The text with a replacement for each character that would control the terminal or break the
+  /// line, and shortened to a number of characters.
   static func printable(_ text: String, limit: Int = .max) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {

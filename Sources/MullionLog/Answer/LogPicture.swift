@@ -33,7 +33,8 @@ struct LogPicture {
     height += Self.margin
   }
 
-  /// Values of the edges with which most constraints hold.
+  /// Positions of the edges that satisfy all constraints except those of the first sufficient
+  /// change, or else except those of the conflict.
   private static func values(_ answer: LogAnswer, _ result: LogProof) -> [LayoutVariable: Double] {
     let change = answer.changes.first { $0.isEnough }?.constraints ?? []
     for left in [change, answer.members, Array(answer.log.constraints.indices)] {

@@ -14,17 +14,17 @@ package struct LogSuspect: Sendable {
     case mask
     /// A stack view that hides a view.
     case hiding
-    /// A size that the system gives, such as that of a cell.
+    /// A size that the system sets, such as that of a cell.
     case givenSize
     /// Two constraints that give the same distance or size two values.
     case duplicate
-    /// A size of 0 without a sign of its origin.
+    /// A constraint of unknown origin that makes a size 0.
     case zeroSize
     /// The constraints of a stack view.
     case stack
     /// Constraints that Interface Builder adds for a view that lacks some.
     case prototype
-    /// Two constraints that place the same edge, or give the same size, by different views.
+    /// Two constraints that determine the same edge or size in relation to different views.
     case twice
     /// A fixed size.
     case fixedSize
@@ -74,7 +74,8 @@ extension LogSuspect {
     }
   }
 
-  /// Whether a constraint is the width that an action sheet of iOS 12.2 and later has for a moment.
+  /// Whether a constraint is the width of -16 that action sheets of iOS 12.2 and later have for a
+  /// moment.
   private static func isActionSheet(_ constraint: LoggedConstraint) -> Bool {
     guard let relation = constraint.relation, let term = relation.left.terms.first else {
       return false
@@ -107,8 +108,8 @@ extension LogSuspect {
     }
   }
 
-  /// Whether a mask ties an item to a window or to a container of the system, as that of a
-  /// controller's view does, which has to keep it.
+  /// Whether the mask of an item refers to a window or a container of the system. Such an item is
+  /// the view of a controller, whose mask must stay on.
   private static func isOfRoot(_ item: Int, _ log: ConstraintLog) -> Bool {
     log.constraints.contains { constraint in
       guard constraint.origin == .mask, let relation = constraint.relation,
@@ -119,7 +120,7 @@ extension LogSuspect {
     }
   }
 
-  /// A constraint of a mask of a view that other constraints of the conflict place too.
+  /// The first constraint from the mask of a view that the program can change, and the view.
   private static func mask(_ log: ConstraintLog, _ members: [Int]) -> (Int, Int)? {
     for index in members where log.constraints[index].origin == .mask {
       guard let item = log.constraints[index].relation?.left.terms.first?.item,
@@ -130,7 +131,7 @@ extension LogSuspect {
     return nil
   }
 
-  /// Two constraints with the same unknowns.
+  /// Two constraints that differ only in their constants; nil if there are none.
   private static func duplicates(_ log: ConstraintLog, _ members: [Int]) -> [Int]? {
     func key(_ index: Int) -> (LoggedRelation.Sum, LoggedRelation.Sum)? {
       guard var relation = log.constraints[index].relation else { return nil }
@@ -170,7 +171,8 @@ extension LogSuspect {
     return nil
   }
 
-  /// A fixed size; the one that the system broke, if it is one.
+  /// A constraint of the program that fixes a size: preferably the one that the system broke; nil
+  /// if there is none.
   private static func fixedSize(_ log: ConstraintLog, _ members: [Int]) -> Int? {
     let sizes = members.filter { index in
       guard let relation = log.constraints[index].relation, let term = relation.left.terms.first
@@ -181,10 +183,11 @@ extension LogSuspect {
     return sizes.first
   }
 
-  /// The suspect of a conflict with a size that the system gives; nil without one.
+  /// The suspect of a conflict that contains a size set by the system; nil if it contains none.
   ///
-  /// The given size is the suspect if it is temporary, or if it is the height of a cell, which
-  /// follows from the content. Otherwise a size that the program fixes is, if there is one.
+  /// The system's size is the suspect if it is temporary, or if it is the height of a cell, which
+  /// the content should determine. Otherwise the suspect is a size that the program fixes, if there
+  /// is one.
   private static func size(_ log: ConstraintLog, _ members: [Int]) -> LogSuspect? {
     let given = members.filter { log.constraints[$0].origin == .givenSize }
     guard let first = given.first else { return nil }
@@ -203,7 +206,7 @@ extension LogSuspect {
     return LogSuspect(.fixedSize, [index])
   }
 
-  /// Whether the system gives a size only while it measures a view.
+  /// Whether a constraint is a size that the system sets only while it measures a view.
   static func isTemporary(_ constraint: LoggedConstraint) -> Bool {
     isZeroSize(constraint) || isOfFitting(constraint)
   }
@@ -231,8 +234,9 @@ extension LogSuspect {
     log.constraints[index].relation?.left.terms.first?.attribute.isHorizontal
   }
 
-  /// The constraint of the program to look at in a conflict with those of a stack view: the size of
-  /// the stack view, the constraint that the system broke, another size, or any other.
+  /// The program's constraint to look at first in a conflict with constraints of a stack view. In
+  /// this order: the size of the stack view, the constraint that the system broke, another fixed
+  /// size, any other.
   private static func inStack(_ log: ConstraintLog, _ members: [Int]) -> Int? {
     guard members.contains(where: { log.constraints[$0].origin == .stack }) else { return nil }
     let own = members.filter { isOfProgram($0, log) }

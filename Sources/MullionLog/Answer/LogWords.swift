@@ -53,7 +53,8 @@ struct LogWords: Sendable {
     }
   }
 
-  /// The distance between two edges, such as `at least 8 below `.
+  /// A description of the distance between two edges, such as `at least 8 below `, which fits
+  /// before the second edge.
   private func distance(_ relation: LoggedRelation, _ term: LoggedRelation.Sum.Term) -> String {
     let isReversed = relation.isRightToLeft && term.attribute.isHorizontal
     let (after, before) =
@@ -75,7 +76,8 @@ struct LogWords: Sendable {
     if constant.signum > 0 {
       return bound(relation.comparison) + "\(constant.shortText) \(after) "
     }
-    // At least -8 below is at most 8 above.
+    // A negative distance is described from the other side: "at least -8 below" becomes "at most 8
+    // above".
     let comparison: LoggedRelation.Comparison =
       switch relation.comparison {
       case .equal: .equal
@@ -184,7 +186,7 @@ struct LogWords: Sendable {
     }
   }
 
-  /// The source of a row that is no constraint of the log.
+  /// The origin of a row that is not a constraint of the log, as a sentence.
   func sentence(_ reason: LinearRow.Reason) -> String {
     switch reason {
     case .constraint(let index): sentence(log.constraints[index])
@@ -212,7 +214,7 @@ struct LogWords: Sendable {
     }
   }
 
-  /// Where a constraint comes from, in words; nil for one without a sign of it.
+  /// A description of the origin of a constraint; nil if nothing in the log indicates it.
   func note(_ constraint: LoggedConstraint) -> String? {
     var parts: [String] = []
     let identifier = constraint.identifier.map { LogNames.printable($0, limit: 80) }

@@ -10,7 +10,7 @@ package struct ConstraintLog: Sendable {
     case hasNoList
     /// The list ends before its closing parenthesis, or has an ellipsis.
     case isCut
-    /// The list has more constraints than are read: this number.
+    /// The list has too many constraints to be read; the value is their number.
     case isTooLong(Int)
   }
 
@@ -40,8 +40,8 @@ package struct ConstraintLog: Sendable {
   /// Whether every constraint of a complete list was read.
   package var isRead: Bool { gap == nil && !constraints.isEmpty && unread.isEmpty }
 
-  /// The index of the constraint of the list that another line repeats: with the same address, and
-  /// the same text or formula.
+  /// The index of the constraint in the list that has the same address, and the same text or
+  /// formula, as another one; nil if there is none.
   func index(of other: LoggedConstraint) -> Int? {
     constraints.firstIndex {
       $0.address == other.address && !other.address.isEmpty
@@ -49,7 +49,8 @@ package struct ConstraintLog: Sendable {
     }
   }
 
-  /// The index of the constraint of the list that is the one the system broke.
+  /// The index in the list of the constraint that the system broke; nil if the list does not
+  /// contain it.
   func index(ofBroken broken: LoggedConstraint) -> Int? {
     constraints.firstIndex { $0.text == broken.text }
       ?? constraints.firstIndex { $0.address == broken.address }

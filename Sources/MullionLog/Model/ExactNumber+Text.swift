@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension ExactNumber {
-  /// The most digits of a number that is printed without rounding.
+  /// The largest number of digits that are printed without rounding.
   private static let exactDigits = 9
   /// The digits that rounding keeps.
   private static let roundedDigits = 7
 
-  /// The number for readers: in decimal digits from 0.000001 to 1000000000, else with an exponent.
+  /// The number in a readable form: in decimal notation if its magnitude is from 0.000001 to
+  /// 1000000000, otherwise with an exponent.
   ///
   /// A number of more than nine digits is rounded to seven.
   var shortText: String {

@@ -2,8 +2,8 @@
 
 /// An exact decimal number: a whole number divided by a power of ten.
 ///
-/// Logs print decimal numbers, and sums and products of decimals are decimals, so the rows of a log
-/// have no rounding.
+/// Logs print decimal numbers, and sums and products of decimals are decimals, so computing with
+/// the numbers of a log needs no rounding.
 package struct ExactNumber: Sendable, Comparable {
   /// The number times ten to the power of ``decimals``.
   private(set) var significand: WholeNumber
@@ -85,7 +85,8 @@ package struct ExactNumber: Sendable, Comparable {
     guard !divisor.isZero else { return nil }
     let digits = max(dividend.decimals, divisor.decimals)
     let (top, bottom) = (dividend.scaled(to: digits), divisor.scaled(to: digits))
-    // A shortened fraction with a power of two and of five below has finitely many decimals.
+    // A reduced fraction has finitely many decimals if its denominator has no prime factors other
+    // than 2 and 5.
     for decimals in 0...60 {
       let (quotient, rest) = (top * .powerOfTen(decimals)).quotientAndRemainder(bottom)
       if rest == .zero { return Self(quotient, decimals: decimals) }

@@ -22,7 +22,8 @@ package enum LoggedAttribute: String, Sendable, CaseIterable {
 
   var isBaseline: Bool { self == .baseline || self == .lastBaseline || self == .firstBaseline }
 
-  /// Whether the attribute is one that only masks have, measured in the superview.
+  /// Whether the attribute occurs only in constraints of autoresizing masks, such as `minX`; its
+  /// value is a position in the superview.
   var isOfMask: Bool {
     switch self {
     case .minX, .minY, .maxX, .maxY, .midX, .midY: true

@@ -27,12 +27,12 @@ package struct LoggedConstraint: Sendable {
   /// Whether the system replaced a part of the line by `<private>`.
   var isHidden: Bool { relation == nil && text.contains("<private>") }
 
-  /// Whether the system may break no such constraint to satisfy others.
+  /// Whether the constraint is required, so that the system may not break it to satisfy others.
   var isRequired: Bool { priority == nil }
 
   /// The origin of a constraint.
   enum Origin: Equatable {
-    /// A size that the system gives from outside, such as that of a cell or a fitting size.
+    /// A size that the system sets, such as that of a cell or a fitting size.
     case givenSize
     /// A stack view that hides a view.
     case hiding

@@ -11,11 +11,11 @@ package struct LoggedItem: Sendable, Equatable {
   /// The accessibility identifier that the log prints instead of class and address.
   var name: String?
 
-  /// The name for readers, which several items may share.
+  /// A short name for people, which several items may share.
   var shortName: String {
     if let name { return name }
     guard let text, !text.isEmpty else { return className }
-    // The class of a guide says nothing that its identifier does not.
+    // For a guide, the identifier is enough; its class adds nothing.
     if className == "UILayoutGuide" || className == "NSLayoutGuide" { return text }
     return "\(className) '\(text)'"
   }
@@ -35,7 +35,7 @@ package struct LoggedItem: Sendable, Equatable {
 
   /// Whether the item is a window, or a view in which the system shows the views of controllers.
   ///
-  /// The system lays out the view of a controller by its mask.
+  /// In such a view, the system lays out the view of a controller by its mask.
   var holdsControllers: Bool {
     className.hasSuffix("Window") || Self.containerClasses.contains(className)
   }
@@ -64,7 +64,7 @@ package struct LoggedItem: Sendable, Equatable {
       name = name.dropFirst(prefix.count)
     }
     if name.hasPrefix("_Tt") {
-      // The class of a generic one is before its parameters.
+      // In the mangled name of a generic class, the class precedes its parameters.
       let words = mangledWords(name)
       if let word = name.hasPrefix("_TtG") ? words.dropFirst().first : words.last { return word }
     }

@@ -20,7 +20,8 @@ struct LoggedRelation: Equatable, Sendable {
 
     var terms: [Term] = []
     var constant = ExactNumber.zero
-    /// The number of distances for which the log prints no number, such as a standard space.
+    /// The number of standard spaces and other distances in the sum for which the log prints no
+    /// number.
     var spaces = 0
   }
 
@@ -31,9 +32,10 @@ struct LoggedRelation: Equatable, Sendable {
   var superview: Int?
   /// Whether the line is a visual format.
   var isFormat = false
-  /// Whether the log prints a space without its direction, so that it is taken to be inside.
+  /// Whether the log prints a space without its direction. The space is then assumed to be inside
+  /// the edge before it.
   var hasUnsignedSpace = false
-  /// Whether the line says that its leading edges are right edges.
+  /// Whether the line states a right-to-left direction, so that leading edges are right edges.
   var isRightToLeft = false
   /// The priority that a visual format has beside its size or distance.
   var priority: ExactNumber?
@@ -45,7 +47,7 @@ struct LoggedRelation: Equatable, Sendable {
     let sum = factors.reduce(ExactNumber.zero, +).doubleValue
     let constant = (left.constant - right.constant).doubleValue
     guard let largest = factors.max(), !largest.isZero else { return constant.isFinite }
-    // A center has half of the factor.
+    // A center is half the sum of two edges, so a factor may be halved.
     let scale = 2 / largest.doubleValue
     return sum.isFinite && constant.isFinite && scale.isFinite
   }

@@ -185,7 +185,8 @@ extension WholeNumber {
       return (quotient, rest == 0 ? [] : [rest])
     }
     var quotient = [UInt32](repeating: 0, count: number.count)
-    // The highest digits are less than the divisor, so they make no quotient.
+    // Begin with the highest digits that together are less than the divisor, because they add
+    // nothing to the quotient.
     var rest = Array(number.suffix(divisor.count - 1))
     for place in (0...number.count - divisor.count).reversed() {
       for bit in (0..<32).reversed() {

@@ -4,7 +4,8 @@ import MullionLP
 
 /// Finds rows that cannot hold together, by linear programming.
 ///
-/// Rows are divided by their largest coefficient, and each has columns that measure its violation.
+/// In the program, each row is divided by its largest coefficient and has additional columns that measure
+/// its violation.
 struct ConflictFinder {
   private var program = LinearProgram()
   private var filter = ConflictFilter([], tolerance: 0)
@@ -24,7 +25,7 @@ struct ConflictFinder {
       }
       let factors = row.form.terms.mapValues(\.doubleValue)
       let size = factors.values.reduce(0) { max($0, $1.magnitude) }
-      // The inverse of a smaller factor may be infinite.
+      // The inverse of a smaller number may be infinite.
       let scale = size > 1e-300 ? 1 / size : 1
       var terms: [LinearProgram.Term] = []
       for variable in row.form.order {
@@ -50,17 +51,18 @@ struct ConflictFinder {
     filter.tolerance = 0.01 * Self.tolerance + 1e-14 * largest
   }
 
-  /// The largest side of a row that is not compressed.
+  /// The largest magnitude of a row's constant side that ``compressed(_:)`` keeps.
   private static let sideLimit = 1e9
 
-  /// Returns a side with a magnitude of at most about 3e11, in the order of the sides.
+  /// Compresses a very large constant side to a magnitude of at most about 3e11. Larger sides stay larger
+  /// than smaller ones.
   ///
-  /// Apps print 1.79769e+308 for "no limit". Beside it, the rounding of the solver would hide all
-  /// other distances. The proof in exact numbers has the printed side.
+  /// Apps use 1.79769e+308 for "no limit". Next to such a number, the solver's rounding would hide all
+  /// other distances. The proof in exact numbers uses the printed side.
   private static func compressed(_ side: Double) -> Double {
     let size = min(side.magnitude, .greatestFiniteMagnitude)
     guard size > sideLimit else { return side }
-    // The number of bits grows with the logarithm.
+    // Use a number that grows with the logarithm, and linearly between powers of two.
     let bits = Double((size / sideLimit).exponent) + (size / sideLimit).significand - 1
     return (side < 0 ? -1 : 1) * sideLimit * (1 + bits)
   }
@@ -89,7 +91,8 @@ struct ConflictFinder {
     }
   }
 
-  /// Returns the indices of rows of sizes that are positive in one solution of all rows.
+  /// Returns the indices of those rows that state a size and whose size is positive in one solution of all
+  /// rows.
   func positiveSizes(of rows: [LinearRow]) throws(LinearProgramError) -> Set<Int> {
     var program = self.program
     for (index, group) in filter.groups.enumerated() where !optional.contains(index) {
@@ -99,7 +102,8 @@ struct ConflictFinder {
     var parts: [(row: Int, column: Int)] = []
     for (index, row) in rows.enumerated() {
       guard case .size = row.reason else { continue }
-      // The column is the size, at most one point of it.
+      // The column is at most the size and at most 1, so maximizing the sum makes as many sizes positive as
+      // possible.
       let column = try program.addColumn(lower: 0, upper: 1)
       let terms = row.form.order.compactMap { variable in
         columns[variable].flatMap { place in

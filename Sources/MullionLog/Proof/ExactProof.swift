@@ -8,7 +8,7 @@
 package struct ExactProof: Sendable {
   /// The indices of the rows.
   package let rows: [Int]
-  /// The multiplier of each row, without a common divisor.
+  /// The multiplier of each row. The multipliers have no common divisor.
   package let multipliers: [WholeNumber]
   /// The sum of the constants on the right.
   let total: ExactNumber
@@ -54,7 +54,7 @@ package struct ExactProof: Sendable {
     }
     var kernel = SparseKernel(rows: Array(equations.values), columns: forms.count)
     guard var solution = kernel.onlyCombination() else { return nil }
-    // Each form was multiplied by a power of ten.
+    // Undo the scaling of each form by a power of ten.
     for (column, count) in decimals.enumerated() {
       solution[column] = solution[column] * WholeNumber.powerOfTen(count)
     }

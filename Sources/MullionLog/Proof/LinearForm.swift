@@ -10,7 +10,7 @@ enum LayoutVariable: Hashable, Sendable {
   case inset(item: Int, edge: Edge)
   /// A distance for which the log prints no number, by its constraint; not negative.
   case gap(constraint: Int)
-  /// The left or top edge of the superview of an item, if the log does not name the superview.
+  /// The left or top edge of an item's superview that the log does not name.
   case origin(item: Int, isHorizontal: Bool)
 
   /// An edge with a margin or baseline inside of it.
@@ -65,7 +65,8 @@ struct LinearRow: Sendable {
     case size(item: Int, isHorizontal: Bool)
     /// A margin, baseline or space, which is not negative.
     case notNegative(LayoutVariable)
-    /// The distance of an edge of a safe area from that of its view: not negative, or a number.
+    /// The distance between an edge of a safe area and that of its view; nil for one that is only
+    /// known not to be negative.
     case safeArea(item: Int, of: Int, edge: LayoutVariable.Edge, ExactNumber?)
     /// A value that was assumed for a margin, baseline or space.
     case assumption(LayoutVariable, ExactNumber)
@@ -75,7 +76,7 @@ struct LinearRow: Sendable {
   enum Assumption: Sendable, Equatable {
     /// The superview of an item.
     case superview(Int, of: Int)
-    /// Positions of the mask of an item count from the bottom or the top of the superview.
+    /// The mask of an item measures positions from the bottom or from the top of the superview.
     case origin(of: Int, isBottom: Bool)
     /// The direction of the space of a constraint.
     case direction(constraint: Int)

@@ -8,16 +8,16 @@ package struct LogProof: Sendable {
   package enum Verdict: Sendable {
     /// They cannot, as the proof shows.
     case conflict(ExactProof)
-    /// They can, with every meaning of what the log does not say.
+    /// They can, with every assumption that was tried for what the log does not say.
     case canHold
-    /// Rounded numbers say that they cannot, and whole numbers do not confirm it.
+    /// The solver's rounded numbers say that they cannot, but exact numbers do not confirm it.
     case unconfirmed
     /// The solver failed, as it does for numbers that differ by hundreds of orders of magnitude.
     case undecided
   }
 
   package let verdict: Verdict
-  /// The meaning of what the log does not say, with which the proof holds.
+  /// The assumptions about what the log does not say with which the result was found.
   let meaning: RowBuilder.Meaning
   /// The rows of the constraints, and of what always holds.
   let rows: [LinearRow]
@@ -33,8 +33,8 @@ package struct LogProof: Sendable {
 
   /// Searches a log for constraints that cannot hold together.
   ///
-  /// Leaves unknown what the log does not say, as long as the proof does not need it. Then tries
-  /// the usual values one after another.
+  /// Distances that the log does not print stay unknown if a proof is possible without them.
+  /// Otherwise, the initializer tries the usual values one after another.
   ///
   /// - Throws: ``LinearProgramError`` if GLPK fails.
   package init(_ log: ConstraintLog) throws(LinearProgramError) {
@@ -51,7 +51,7 @@ package struct LogProof: Sendable {
       case .conflict, .canHold: break
       }
       first = first ?? found
-      // Other meanings make no difference if the log leaves nothing open.
+      // If the log states everything, other assumptions make no difference.
       if !found.isOpen { break }
     }
     guard let result = unconfirmed ?? first else { throw .engineFailed("no meaning was tried") }
@@ -65,7 +65,8 @@ package struct LogProof: Sendable {
     hasSafeArea = log.items.contains { $0.text == "UIViewSafeAreaLayoutGuide" }
     let finder = try ConflictFinder(rows)
     self.finder = finder
-    // Without the sizes that the system gives, the other lines are the cause at every size.
+    // Search first without the sizes that the system sets: a conflict among the other lines exists
+    // at every size.
     let given = rows.indices.filter { index in
       rows[index].constraint.map { log.constraints[$0].origin == .givenSize } ?? false
     }
@@ -84,7 +85,8 @@ package struct LogProof: Sendable {
 
   /// Returns the sizes that are zero whenever the constraints hold.
   ///
-  /// Such a view is often the reason of a log whose constraints can hold as printed.
+  /// A view with such a size is often the cause of a log whose constraints could hold together as
+  /// printed.
   func zeroSizes() throws(LinearProgramError) -> [LinearRow.Reason] {
     guard case .canHold = verdict else { return [] }
     var found: [LinearRow.Reason] = []
@@ -95,7 +97,8 @@ package struct LogProof: Sendable {
       guard found.count < 20, checks < 40 else { break }
       checks += 1
       var changed = rows
-      // A thousandth of a point is more than the rounding of the printed numbers.
+      // Require a size of at least a thousandth of a point, which exceeds the rounding of the
+      // printed numbers.
       changed[index].form.constant = -ExactNumber.thousandth
       if try ConflictFinder(changed).conflict() != nil { found.append(row.reason) }
     }
@@ -111,7 +114,7 @@ package struct LogProof: Sendable {
     return found
   }
 
-  /// Whether the rows have unknowns for which there are usual values.
+  /// Whether the log leaves something open for which other assumptions can be tried.
   private var isOpen: Bool {
     rows.contains { row in
       row.form.order.contains { variable in
@@ -123,7 +126,7 @@ package struct LogProof: Sendable {
     } || meaning.isAppKit || hasSafeArea
   }
 
-  /// The meanings to try, in their order.
+  /// The assumptions to try, in their order.
   private static func meanings(of log: ConstraintLog) -> [RowBuilder.Meaning] {
     let isAppKit = log.items.contains { $0.className.hasPrefix("NS") }
     var meaning = RowBuilder.Meaning(isFromBottom: isAppKit, isAppKit: isAppKit)

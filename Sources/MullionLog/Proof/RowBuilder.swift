@@ -2,30 +2,32 @@
 
 /// Turns the constraints of a log into rows over the edges of views.
 struct RowBuilder {
-  /// The meaning of what a log does not say.
+  /// The assumptions about what a log does not say.
   struct Meaning: Sendable {
-    /// The values of unknown spaces between views, spaces at a superview, and margins; nil if they
-    /// stay unknown.
+    /// The assumed values of spaces between views, spaces at a superview, and margins for which the
+    /// log prints no number; nil if they stay unknown.
     var distances: (space: Int, edge: Int, margin: Int)?
     /// The distances of safe areas from the top and the bottom; nil if they stay unknown.
     var safeArea: (top: Int, bottom: Int)?
-    /// Whether positions of masks count from the bottom, as in AppKit.
+    /// Whether masks measure vertical positions from the bottom, as in AppKit.
     var isFromBottom = false
-    /// Whether the views are those of AppKit, in which positions may count from the bottom.
+    /// Whether the views are those of AppKit, in which positions may be measured from the bottom.
     var isAppKit = false
-    /// Whether the other item of a constraint is taken for an unknown superview.
+    /// Whether the other item of a constraint is assumed to be the superview of an item whose
+    /// superview the log does not name.
     var takesSuperviews = false
   }
 
   private let log: ConstraintLog
   private let meaning: Meaning
-  /// The superview of each item, as far as the log says it.
+  /// The superviews of items: those that the log names, and those in ``assumed``.
   private var superviews: [Int: Int] = [:]
   /// The superviews that were assumed.
   private var assumed: [Int: Int] = [:]
   private var rows: [LinearRow] = []
 
-  /// Returns the rows of a log: those of its constraints, then those that always hold.
+  /// Returns the rows of a log: those of its constraints, then those that always hold, such as
+  /// nonnegative sizes.
   static func rows(of log: ConstraintLog, _ meaning: Meaning) -> [LinearRow] {
     var builder = RowBuilder(log: log, meaning: meaning)
     builder.findSuperviews()
@@ -58,8 +60,9 @@ struct RowBuilder {
     if meaning.takesSuperviews { assumeSuperviews() }
   }
 
-  /// Takes an item for the superview of another if a constraint of their positions names both, and
-  /// the position of the other is measured in a superview that the log does not name.
+  /// Assumes that an item is the superview of another one if two conditions hold. A constraint
+  /// relates their positions, and the other item's position is measured in a superview that the log
+  /// does not name.
   private mutating func assumeSuperviews() {
     let pairs = log.constraints.compactMap(\.relation).compactMap { relation -> (Int, Int)? in
       guard let first = relation.left.terms.first, let second = relation.right.terms.first,
@@ -79,7 +82,8 @@ struct RowBuilder {
     }
   }
 
-  /// Whether the position of an item is measured in its superview.
+  /// Whether a constraint measures the position of an item from its superview's edge, instead of
+  /// another item.
   private func isMeasured(_ item: Int) -> Bool {
     log.constraints.contains { constraint in
       guard let relation = constraint.relation, let term = relation.left.terms.first,
@@ -145,13 +149,13 @@ struct RowBuilder {
     return form
   }
 
-  /// The form of an attribute.
+  /// The value of an attribute in terms of the unknown edges and insets.
   private func position(_ term: LoggedRelation.Sum.Term, _ isMirrored: Bool) -> LinearForm {
     let isHorizontal = term.attribute.isHorizontal
     let isReversed =
       isMirrored || (!isHorizontal && meaning.isFromBottom && term.attribute.isOfMask)
     let sign = isReversed ? -ExactNumber.one : .one
-    // The edges in the direction of the relation.
+    // `start` and `end` are the edges in the direction in which the relation measures.
     let low: LayoutVariable = .low(item: term.item, isHorizontal: isHorizontal)
     let high: LayoutVariable = .high(item: term.item, isHorizontal: isHorizontal)
     let (start, end) = isReversed ? (high, low) : (low, high)
@@ -224,7 +228,7 @@ struct RowBuilder {
     if meaning.takesSuperviews { addSafeAreas(seen) }
   }
 
-  /// Adds the rows of safe areas of which the log does not print the distance from their view.
+  /// Adds rows for the distances between safe areas and their views, which the log does not print.
   private mutating func addSafeAreas(_ variables: Set<LayoutVariable>) {
     for item in log.items.indices
     where log.items[item].text == "UIViewSafeAreaLayoutGuide" && superviews[item] == nil {
@@ -253,7 +257,8 @@ struct RowBuilder {
     }
   }
 
-  /// The view of a safe area: the superview of a view that a constraint relates to it.
+  /// The view that owns a safe area: the superview of an item that a constraint relates to the safe
+  /// area; nil if unknown.
   private func owner(of guide: Int) -> Int? {
     for relation in log.constraints.compactMap(\.relation) {
       let items = (relation.left.terms + relation.right.terms).map(\.item)
@@ -265,7 +270,8 @@ struct RowBuilder {
     return nil
   }
 
-  /// The row of an unknown margin, baseline or space.
+  /// The row for an unknown margin, baseline or space: its assumed value, or else that it is not
+  /// negative.
   private func row(for variable: LayoutVariable) -> LinearRow {
     var form = LinearForm()
     form.add(variable, .one)

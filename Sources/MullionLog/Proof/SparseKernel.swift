@@ -11,7 +11,7 @@ struct SparseKernel {
   /// The row in which each column is the pivot.
   private var pivots: [Int?]
   private var isUsed: [Bool]
-  /// The size of an entry at which the elimination ends without a result.
+  /// The size of an entry, in bits, at which the elimination ends without a result.
   ///
   /// Entries of real logs have less than 100 bits.
   private static let bitLimit = 4096
@@ -38,7 +38,7 @@ struct SparseKernel {
       free = column
     }
     guard let free else { return nil }
-    // Each pivot's row has the pivot and the free column only.
+    // In each pivot's row, only the pivot and the free column are left.
     var scale = WholeNumber.one
     for (column, row) in pivots.enumerated() {
       guard let row, let head = rows[row][column], let other = rows[row][free] else { continue }
@@ -54,7 +54,8 @@ struct SparseKernel {
     return solution
   }
 
-  /// Removes a column from all rows but one; false if no row is left for it.
+  /// Eliminates a column from all rows except its pivot row. Returns false if no unused row
+  /// contains the column.
   private mutating func eliminate(_ column: Int) -> Bool {
     var pivot: Int?
     for row in rows.indices where !isUsed[row] && rows[row][column] != nil {

@@ -5,7 +5,7 @@ struct EquationParser {
   private var cursor: LineCursor
   private var items: LogItems
   private var hasUnsignedSpace = false
-  /// The depth of parentheses, which is limited.
+  /// The current depth of parentheses, which is limited because parsing is recursive.
   private var depth = 0
 
   /// Reads an equation up to the end of its right side.
@@ -43,7 +43,8 @@ struct EquationParser {
       total = total.adding(product, times: sign)
       cursor.skipSpaces()
       if hasSpaceFunction {
-        // The log prints no sign. The distance is inside of the edge before it.
+        // The log prints no sign before a space. Assume that the distance is inside the edge before
+        // it.
         let isAtEnd = total.terms.last.map { [.bottom, .trailing, .right].contains($0.attribute) }
         sign = isAtEnd == true ? -.one : .one
         hasUnsignedSpace = true
@@ -89,7 +90,7 @@ struct EquationParser {
     }
     if hasSpaceFunction { return spaceFunction() }
     if let end = cursor.numberEnd {
-      // A name may begin with digits too.
+      // Check that this is a number, because a name can begin with digits too.
       let next = cursor.byte(at: end)
       if !LineCursor.isOfName(next), next != UInt8(ascii: ":"), next != UInt8(ascii: ".") {
         return cursor.number().map { LoggedRelation.Sum(constant: $0) }
@@ -114,8 +115,8 @@ struct EquationParser {
 
   /// Reads an item and its attribute.
   ///
-  /// Names may contain dots and spaces, and texts of labels any character, so the item ends at the
-  /// first attribute before which the text is an item.
+  /// Names may contain dots and spaces, and texts of labels any character, so the parser tries each
+  /// attribute in the text, until the text before it can be read as an item.
   private mutating func attribute() -> LoggedRelation.Sum? {
     let start = cursor.position
     var dot = start

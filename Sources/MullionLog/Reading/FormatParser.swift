@@ -9,7 +9,7 @@ struct FormatParser {
   /// The priority below 1000 beside the size or distance.
   private var priority: ExactNumber?
 
-  /// An edge before or after a distance: of a view, or of the superview.
+  /// An end of a distance: a view, or the superview (`|`).
   private typealias Edge = (item: Int, isSuperview: Bool)
 
   /// A size or distance: a comparison, and a sum that it is compared to.
@@ -71,7 +71,8 @@ struct FormatParser {
     let after = LoggedRelation.Sum(
       terms: [.init(item: second.item, attribute: second.isSuperview ? end : start, factor: .one)])
     if second.isSuperview {
-      // The end of the view is left of the superview's by the distance.
+      // The view's end precedes the superview's end by the distance, so the distance is subtracted
+      // and the comparison is reversed.
       let comparison: LoggedRelation.Comparison =
         switch distance.comparison {
         case .equal: .equal
@@ -106,11 +107,11 @@ struct FormatParser {
     return nil
   }
 
-  /// Reads the inside of brackets.
+  /// Reads the text inside brackets: an item, and its size in parentheses if it has one.
   private mutating func item(_ range: Range<Int>, _ size: inout Predicate?) -> Int? {
     if let item = items.index(of: cursor.string(range)) { return item }
     guard cursor.bytes[range].last == UInt8(ascii: ")") else { return nil }
-    // The size is in the last parentheses that contain the others.
+    // The size is in the last pair of outermost parentheses.
     var (depth, start) = (0, range.upperBound)
     repeat {
       start -= 1

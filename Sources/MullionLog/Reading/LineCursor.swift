@@ -22,7 +22,7 @@ struct LineCursor {
     while !isAtEnd, Self.isSpace(byte) { position += 1 }
   }
 
-  /// Skips white space and a word, or stays at the position.
+  /// Skips white space and a word, or stays at the position and returns false.
   mutating func skip(_ word: String) -> Bool {
     let start = position
     skipSpaces()
@@ -39,7 +39,7 @@ struct LineCursor {
       && bytes[position..<position + word.utf8.count].elementsEqual(word.utf8)
   }
 
-  /// Reads a number without a sign, or stays at the position.
+  /// Reads a number without a sign, or returns nil and stays at the position.
   mutating func number() -> ExactNumber? {
     guard let end = numberEnd, let number = ExactNumber(string(position..<end)) else { return nil }
     position = end

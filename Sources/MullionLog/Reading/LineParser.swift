@@ -7,7 +7,8 @@ struct LineParser {
 
   /// Reads a constraint whose text begins with its class.
   ///
-  /// Some programs break long lines between words, and others after a number of characters.
+  /// Some programs break long lines between words, and others after a fixed number of characters. So the
+  /// text is first read with spaces in place of line breaks; if this fails, the line breaks are removed.
   static func parse(_ text: String, line: Int, _ items: inout LogItems) -> LoggedConstraint {
     let found = parse(oneLine: withoutLineBreaks(text), line, &items)
     guard !found.isRead, let joined = joined(text) else { return found }
@@ -32,7 +33,7 @@ struct LineParser {
 
   private static let breaks = [UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\t")]
 
-  /// Returns a text with spaces in place of line breaks, and with words that were broken at a hyphen.
+  /// Returns a text with spaces in place of line breaks, and joins words that were broken at a hyphen.
   private static func withoutLineBreaks(_ text: String) -> String {
     guard text.utf8.contains(where: breaks.contains) else { return text }
     let bytes = Array(text.utf8)
@@ -59,7 +60,8 @@ struct LineParser {
     UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
   }
 
-  /// Returns a text without line breaks, and the spaces at the start of each line; nil for one line.
+  /// Returns a text without line breaks and without the spaces at the start of each line; nil if it has
+  /// only one line.
   private static func joined(_ text: String) -> String? {
     let lines = text.split { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }
     guard lines.count > 1 else { return nil }
@@ -167,7 +169,7 @@ struct LineParser {
     return cursor.number().flatMap { $0 < .required ? $0 : nil }
   }
 
-  /// A name at the end of a line.
+  /// A name with its address, from the list of names at the end of a line.
   private struct Name {
     var name: String
     var address: String
@@ -188,7 +190,7 @@ struct LineParser {
     while let address = rest.firstAddress {
       var end = address.upperBound
       if end < rest.endIndex, rest[end] == "'" {
-        // A text ends before a comma or parenthesis.
+        // The address is followed by the item's text in quotation marks.
         let after = rest.index(after: end)
         end = closingQuote(in: rest[after...]) ?? end
       }

@@ -25,7 +25,8 @@ struct LogItems {
     var key = name
     if let known = addresses[name], let address = known.first {
       key = address
-      // The line gives the addresses of items with the same name one after another.
+      // If several items of a line share a name, the line lists their addresses in the order in
+      // which the items occur.
       if known.count > 1 { addresses[name] = Array(known.dropFirst()) }
     }
     let found = register(LoggedItem(key: key, className: "", name: name))

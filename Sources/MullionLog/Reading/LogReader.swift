@@ -6,12 +6,13 @@ package struct LogReader {
   private var entry = 0
   private var header = 0
   private var logs: [ConstraintLog] = []
-  /// The place of each log by the text of its constraints.
+  /// The index of each log in ``logs``, by the text of its constraints.
   private var places: [String: Int] = [:]
   /// Whether logs were left out because of their number.
   private var isLimited = false
 
-  /// Reads the logs of a text, in their order; identical ones once.
+  /// Reads the logs of a text, in their order, and identical ones only once; `isLimited` is true if
+  /// there are too many.
   package static func logs(in text: LogText) -> (logs: [ConstraintLog], isLimited: Bool) {
     var reader = LogReader(scanner: LogScanner(text))
     reader.read()
@@ -32,7 +33,8 @@ package struct LogReader {
       let next = header + 1 < scanner.headers.count ? scanner.headers[header + 1] : .max
       if header < scanner.headers.count, scanner.headers[header] < start {
         defer { header += 1 }
-        // A header before another one, as in the title of a report, has no list.
+        // A header that is directly followed by another one, as in the title of a report, has no
+        // list.
         if next < start || start - scanner.headers[header] > LogScanner.gapLimit {
           readWithoutList(from: scanner.headers[header], to: min(next, start))
           continue
@@ -72,7 +74,7 @@ package struct LogReader {
       let found = scanner.entries[entry]
       let previous = last.map { scanner.entries[$0].end } ?? header
       if let previous, hasBreak(from: previous, to: found.range.lowerBound, nextHeader) { break }
-      // Only the broken constraint is in the text.
+      // The text contains only the broken constraint, without the list before it.
       if previous == nil, recovery(from: before, to: found.range.lowerBound) != nil { break }
       if let previous, isHidden(previous, to: found.range.lowerBound) { gap = .isPrivate }
       last = entry
@@ -90,7 +92,7 @@ package struct LogReader {
     if let broken { entry = broken + 1 }
     let range = first..<(last.map { $0 + 1 } ?? first)
     if range.isEmpty, broken == nil {
-      // The constraint is far below the message that names it.
+      // Skip a broken constraint that is too far below its message to belong to it.
       entry = max(entry, first + 1)
       return
     }
@@ -101,7 +103,7 @@ package struct LogReader {
     finish(range, broken, gap, line: text.line(at: start))
   }
 
-  /// Whether `<private>` is in place of a constraint after an offset, and before another one.
+  /// Whether the text after an offset has `<private>` in place of a constraint.
   private func isHidden(_ start: Int, to end: Int = .max) -> Bool {
     let end = min(end, start + LogScanner.gapLimit, text.bytes.count)
     guard start < end else { return false }
@@ -141,7 +143,7 @@ package struct LogReader {
     let bytes = text.bytes
     while offset < bytes.count {
       if bytes[offset...].starts(with: "\\n".utf8) {
-        // A line feed that a program has escaped.
+        // Skip an escaped line feed, `\n`.
         offset += 2
       } else if LineCursor.isSpace(bytes[offset]) || bytes[offset] == UInt8(ascii: "\"") {
         offset += 1
@@ -153,7 +155,7 @@ package struct LogReader {
     return offset < bytes.count && brackets.contains(bytes[offset])
   }
 
-  /// Whether an ellipsis on its own follows at an offset.
+  /// Whether an ellipsis follows at an offset, which shows that the list was cut.
   private func hasEllipsis(after offset: Int) -> Bool {
     let bytes = text.bytes
     let rest = bytes[offset..<min(offset + 40, bytes.count)]
@@ -161,7 +163,7 @@ package struct LogReader {
     return rest.starts(with: "...".utf8) || rest.starts(with: "…".utf8)
   }
 
-  /// The entry of the constraint that the system broke.
+  /// The index of the entry for the constraint that the system broke; nil if there is none.
   private func brokenEntry(after offset: Int, _ nextHeader: Int?) -> Int? {
     guard entry < scanner.entries.count else { return nil }
     let start = scanner.entries[entry].range.lowerBound
@@ -200,7 +202,8 @@ package struct LogReader {
         repeated.append(found)
       }
     }
-    // Without the sentence before it, the broken constraint is a line of the list.
+    // If the sentence before the broken constraint is missing, this constraint appears as a
+    // repeated last line of the list.
     if repeated.count == 1, let last = texts.last, last == repeated[0].text {
       (log.broken, log.brokenIndex) = (repeated[0], log.index(of: repeated[0]))
     }
@@ -213,13 +216,14 @@ package struct LogReader {
     append(log, key: key)
   }
 
-  /// Parses a constraint at an offset; a line with `<private>` is not read.
+  /// Parses a constraint at an offset; one that contains `<private>` gets no formula.
   private func constraint(
     _ body: String, at offset: Int, _ items: inout LogItems
   ) -> LoggedConstraint {
     let line = text.line(at: offset)
     guard body.contains("<private>") else { return LineParser.parse(body, line: line, &items) }
-    // The rest of such a line would be read as a formula about a view of this name.
+    // Otherwise `<private>` would be read as the name of a view. Use a copy of the items, so that
+    // it does not become one.
     var spare = items
     var hidden = LineParser.parse(body, line: line, &spare)
     hidden.relation = nil

@@ -60,7 +60,7 @@ package struct LogScanner {
       while after < bytes.count, bytes[after] == UInt8(ascii: " ") { after += 1 }
       let hasAddress = bytes[min(after, bytes.count)...].starts(with: "0x".utf8)
       let hasBracket = start > 0 && bytes[start - 1] == UInt8(ascii: "<")
-      // A class that is a parameter of another, as in `Box<NSLayoutConstraint>`, is no constraint.
+      // Skip a class that is only a generic parameter, as in `Box<NSLayoutConstraint>`.
       if hasAddress || hasBracket, starts.last.map({ start > $0 }) ?? true { starts.append(start) }
     }
     return starts
@@ -113,13 +113,13 @@ package struct LogScanner {
       if bytes[offset] == UInt8(ascii: ">"), next != UInt8(ascii: "=") { depth -= 1 }
       if depth <= 0 {
         let head = text.string(start..<offset)
-        // In an old form, the bracket closes after the address.
+        // In an old format, the bracket closes after the address, and the formula follows it.
         if !head.contains("[") && !head.contains("=") {
           return lineEntry(from: start, offset + 1, limit)
         }
         return Entry(range: start..<offset, end: offset + 1, isCut: false)
       }
-      // A line of prose ends a constraint that was cut.
+      // An empty line ends a constraint that was cut.
       if bytes[offset] == 0x0A, next == 0x0A || next == 0x0D { break }
       offset += 1
     }

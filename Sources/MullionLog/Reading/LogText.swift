@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The text of a file with logs, without the changes that forums, mail programs and shells make.
+/// The text of a file with logs, with the changes undone that forums, mail programs and shells make.
 ///
 /// Removes marks of quoted lines, entities of HTML, escapes of Markdown and JSON, typographic
 /// quotation marks, the escapes of addresses and the colors of terminals. No line is added or removed, so line numbers stay
@@ -107,7 +107,7 @@ package struct LogText {
         index += 1
         continue
       }
-      // The bytes of parameters are before the final one.
+      // Skip the bytes of parameters, which precede the final byte of the sequence.
       index += 2
       while index < bytes.count, 0x20...0x3F ~= bytes[index] { index += 1 }
       if index < bytes.count, 0x40...0x7E ~= bytes[index] { index += 1 }
@@ -115,7 +115,7 @@ package struct LogText {
     return result
   }
 
-  /// Replaces `%3C` by `<` and so on, as in the address of a page about a log.
+  /// Decodes percent escapes such as `%3C` for `<`, for a log that was copied from a URL.
   private static func withoutPercents(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
@@ -124,7 +124,7 @@ package struct LogText {
       if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,
         let high = hexadecimalDigit(bytes[index + 1]), let low = hexadecimalDigit(bytes[index + 2])
       {
-        // An escaped line break would change the numbers of lines.
+        // Keep an escaped line break, because a new line would change the line numbers.
         let byte = high << 4 | low
         result.append(byte == UInt8(ascii: "\n") ? UInt8(ascii: " ") : byte)
         index += 3
@@ -164,7 +164,7 @@ package struct LogText {
         result.append(quote)
         index += 3
       } else if byte == 0xC2, index + 1 < bytes.count, bytes[index + 1] == 0xA0 {
-        // A space that does not break.
+        // Replace a nonbreaking space.
         result.append(UInt8(ascii: " "))
         index += 2
       } else {

@@ -12,7 +12,8 @@ final class BoxTreeObject: Callable {
   private var constraints: [mul_box_constraint: LayoutConstraint] = [:]
   /// The boxes by name, for constraints as text.
   private var names: [String: LayoutBox] = [:]
-  /// The boxes whose names later boxes have too, in the order in which they were added.
+  /// For each name, the earlier boxes that have it too, in the order in which they were added. The
+  /// last added box is in ``names``.
   private var hidden: [String: [LayoutBox]] = [:]
   private var lastHandle: UInt64 = 0
   /// The handles that the last call returned by pointer.
@@ -71,7 +72,8 @@ final class BoxTreeObject: Callable {
     for subbox in box.subboxes { forget(subbox) }
   }
 
-  /// Gives the name of a box to the box that was added last before with the same name.
+  /// Forgets the name of a removed box. If an earlier box has the same name, the name refers to
+  /// that box again.
   private func forget(_ box: LayoutBox, named name: String) {
     if names[name] === box {
       names[name] = hidden[name]?.popLast()

@@ -46,7 +46,8 @@ public func mul_box_frames(
     let handles = try input(boxes, count, "boxes")
     if handles.isEmpty { return }
     let result = try output(frames, "frames")
-    // All or nothing: a handle that is not valid changes no number.
+    // Look up all frames before the first number is written, so that an invalid handle changes no
+    // number.
     let all = try handles.map { try object.box($0).frame }
     for (index, frame) in all.enumerated() {
       for (offset, number) in numbers(of: frame).enumerated() {
