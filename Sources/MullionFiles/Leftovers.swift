@@ -12,7 +12,9 @@ enum Leftovers {
   /// The folders that were searched: one search finds the leftovers of earlier processes.
   private static let searched = Mutex<Set<String>>([])
 
-  /// Returns the name of a temporary file. `number` must be unique in the process.
+  /// Returns the name of a temporary file.
+  ///
+  /// `number` must be unique in the process.
   static func name(_ number: UInt64) -> String { ".mullion-\(getpid())-\(number).tmp" }
 
   private static func isName(_ name: String) -> Bool {

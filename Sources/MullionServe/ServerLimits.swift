@@ -2,7 +2,9 @@
 
 /// The limits of a ``LoopbackServer``.
 package struct ServerLimits: Sendable {
-  /// The largest number of open connections. Further ones get a refusal and are closed.
+  /// The largest number of open connections.
+  ///
+  /// Further ones get a refusal and are closed.
   package var connections = 64
   /// The largest number of open event streams.
   package var streams = 16

@@ -11,8 +11,9 @@ package final class SolverObject: Callable {
   let handles = BorrowedArray<UInt64>()
   /// The numbers that the last call returned by pointer.
   let numbers = BorrowedArray<Double>()
-  /// The variables that changed in solves that other calls than `mul_solver_solve` started. The
-  /// next call of `mul_solver_solve` reports them.
+  /// The variables that changed in solves that other calls than `mul_solver_solve` started.
+  ///
+  /// The next call of `mul_solver_solve` reports them.
   private var unreported: Set<Variable> = []
 }
 

@@ -59,8 +59,10 @@ package struct ConvexCell {
     return most
   }
 
-  /// The length of a segment. For a polygon, twice its area divided by ``diameter``, about its
-  /// width across the longest diagonal.
+  /// The length of a segment.
+  ///
+  /// For a polygon, twice its area divided by ``diameter``, about its width across the longest
+  /// diagonal.
   package var thickness: Double {
     guard corners.count > 2 else { return diameter }
     var area = 0.0
@@ -101,7 +103,9 @@ package struct ConvexCell {
     return sum / total
   }
 
-  /// Returns points near corners that are far apart. Their number is the cell's dimension plus one.
+  /// Returns points near corners that are far apart.
+  ///
+  /// Their number is the cell's dimension plus one.
   ///
   /// `share` moves the points from the corners (0) toward the center (1).
   package func spread(_ share: Double) -> [SIMD2<Double>] {
@@ -112,7 +116,7 @@ package struct ConvexCell {
   private var farCorners: [SIMD2<Double>] {
     guard corners.count > 3 else { return corners }
     var (best, found) = (-1.0, Array(corners.prefix(3)))
-    // Of many corners, examine only about twelve, which is enough because the cell is convex.
+    // Examine only about twelve corners, which is enough because the cell is convex.
     let step = max(1, corners.count / 12)
     let some = stride(from: 0, to: corners.count, by: step).map { corners[$0] }
     for (index, one) in some.enumerated() {
@@ -168,8 +172,9 @@ package struct ConvexCell {
     return (ConvexCell(corners: inside), ConvexCell(corners: outside))
   }
 
-  /// Returns the corners of the part on one side of a line. `distances` are the distances of the
-  /// cell's corners from the line.
+  /// Returns the corners of the part on one side of a line.
+  ///
+  /// `distances` are the distances of the cell's corners from the line.
   private func part(_ distances: [Double], sign: Double) -> [SIMD2<Double>] {
     var result: [SIMD2<Double>] = []
     let edges = corners.count == 2 ? 1 : corners.count

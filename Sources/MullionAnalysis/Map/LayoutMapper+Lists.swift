@@ -116,7 +116,9 @@ extension LayoutMapper {
   // MARK: Continuation
 
   /// Returns the functions around a sample if they continue those of the last region: only the rows of
-  /// lists may have moved, by pixels. Nil if this is not known.
+  /// lists may have moved, by pixels.
+  ///
+  /// Nil if this is not known.
   ///
   /// If both sizes are in one critical region, each frame outside of the rows is the same affine
   /// function at both. The rows do not depend on the size between two pixel steps. So one layout gives

@@ -54,7 +54,9 @@ struct ListSteps {
   }
 
   /// For the list and each box that contains it, the distances of its left, top, right and bottom edges
-  /// from those of the top box, positive inside. Then the right and the bottom edge of the list.
+  /// from those of the top box, positive inside.
+  ///
+  /// Then the right and the bottom edge of the list.
   var values: [Double] {
     let size = top.storedBounds.size
     var frames: [Rect] = []

@@ -15,10 +15,13 @@ struct CheckCondition {
   }
 
   var key: Key
-  /// Affine functions of the root's size. The condition applies only where all of them are at least 0.
+  /// Affine functions of the root's size.
+  ///
+  /// The condition applies only where all of them are at least 0.
   var bounds: [LayoutMap.Law] = []
-  /// Affine functions of the root's size, in points. The layout breaks the rule where all of them exceed
-  /// ``tolerance``.
+  /// Affine functions of the root's size, in points.
+  ///
+  /// The layout breaks the rule where all of them exceed ``tolerance``.
   var amounts: [LayoutMap.Law] = []
   /// The amount by which the rule is broken, if no affine function describes it, such as the length of the
   /// range of an ambiguous edge.

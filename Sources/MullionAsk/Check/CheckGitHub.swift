@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionDocument
 
-/// Writes the results of checks as workflow commands of GitHub Actions. GitHub shows them beside the
-/// changed lines of a pull request.
+/// Writes the results of checks as workflow commands of GitHub Actions.
+///
+/// GitHub shows them beside the changed lines of a pull request.
 public enum CheckGitHub {
   /// Returns a line for each finding or mistake.
   public static func text(of record: CheckRecord) -> String {

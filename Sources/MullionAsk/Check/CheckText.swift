@@ -16,8 +16,9 @@ public struct CheckText {
   private static let mostLines = 19
   /// The largest number of ranges of sizes that are printed for a finding.
   private static let mostRanges = 3
-  /// The largest number of lines for the details of a finding. The last lines are always printed, because
-  /// they state the result of the others, such as a sum.
+  /// The largest number of lines for the details of a finding.
+  ///
+  /// The last lines are always printed, because they state the result of the others, such as a sum.
   private static let mostDetails = (all: 10, last: 3)
 
   /// Creates a writer.
@@ -148,8 +149,9 @@ public struct CheckText {
     ShortDecimal.text(amount.magnitude < 0.01 ? amount : (amount * 100).rounded() / 100)
   }
 
-  /// Returns the smallest size of a finding and the amount. The text says "just beyond" if the rule still
-  /// holds at exactly this size.
+  /// Returns the smallest size of a finding and the amount.
+  ///
+  /// The text says "just beyond" if the rule still holds at exactly this size.
   private static func smallest(_ finding: CheckFinding) -> String {
     let isBeyond = finding.witness != finding.size
     let size = "\(isBeyond ? "just beyond " : "")\(text(finding.size))"
@@ -159,7 +161,9 @@ public struct CheckText {
     return "\(size), by \(amount) \(finding.unit)\(place)"
   }
 
-  /// Returns the areas as texts. Adjacent areas with the same range of heights or widths are joined.
+  /// Returns the areas as texts.
+  ///
+  /// Adjacent areas with the same range of heights or widths are joined.
   static func parts(_ areas: [CheckFinding.Area]) -> [String] {
     var boxes: [(widths: ClosedRange<Double>, heights: ClosedRange<Double>)] = []
     // The sizes at which a conflict begins are known only up to rounding, so small gaps between areas are

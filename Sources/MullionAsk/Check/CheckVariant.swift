@@ -116,6 +116,7 @@ public struct CheckVariant: Sendable {
   }
 
   /// Lengthens all texts of a view other than ``ViewSetting/text``, such as titles of segments.
+  ///
   /// They have no ids, so ``texts`` cannot translate them.
   private func changeOtherTexts(of view: inout ViewDescription) {
     guard let pseudoLength else { return }

@@ -115,8 +115,9 @@ struct CheckedTree {
     sequence(first: view, next: \.superview).dropFirst().contains { $0 is ScrollView }
   }
 
-  /// Returns the ancestors that the view must be inside: those that clip, and the root. The list ends at
-  /// the first ancestor that paints, because the rule also applies to that ancestor.
+  /// Returns the ancestors that the view must be inside: those that clip, and the root.
+  ///
+  /// The list ends at the first ancestor that paints, because the rule also applies to that ancestor.
   ///
   /// The list also ends at a scroll view, whose content may be outside it.
   func clippingAncestors(of view: View) -> [View] {
@@ -137,7 +138,9 @@ struct CheckedTree {
 
   /// The names under which an overlap of two views is reported.
   struct Names {
-    /// The ids of the views or of their containers. Overlaps with the same ids are reported together.
+    /// The ids of the views or of their containers.
+    ///
+    /// Overlaps with the same ids are reported together.
     var group: [String]
   }
 

@@ -84,7 +84,7 @@ struct ConflictFinder {
     return ["these cannot hold together:"] + lines + sum + hints(about: conflict)
   }
 
-  /// Returns a line that tells how to remove the frame of the first view whose frame takes part in
+  /// Returns a line with advice on removing the frame of the first view whose frame takes part in
   /// the conflict; none without such a view.
   private func hints(about conflict: LayoutConflict) -> [String] {
     let framed = conflict.members.lazy.compactMap { member in
@@ -124,8 +124,9 @@ extension LayoutConflict {
   }
 }
 
-/// The identity of a constraint in conflicts. The name alone is not enough, because several
-/// constraints of a stack have the same one.
+/// The identity of a constraint in conflicts.
+///
+/// The name alone is not enough, because several constraints of a stack have the same one.
 private struct ConflictMemberName: Hashable {
   var id: String
   var formula: String

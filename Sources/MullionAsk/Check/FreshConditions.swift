@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionGeometry
 
-/// The conditions that newly built layouts satisfy, computed once for each size. A fresh layout
-/// confirms a counterexample from the layout map.
+/// The conditions that newly built layouts satisfy, computed once for each size.
+///
+/// A fresh layout confirms a counterexample from the layout map.
 ///
 /// Counterexamples of several rules often have the same size, such as the corner of a region.
 final class FreshConditions {

@@ -181,8 +181,10 @@ public struct LayoutCheck {
     return layout
   }
 
-  /// Computes the layout map. A table or collection lays out its cells again in each region, so `steps`
-  /// records the conditions that need a layout while the cells are those of the region.
+  /// Computes the layout map.
+  ///
+  /// A table or collection lays out its cells again in each region, so `steps` records the conditions that
+  /// need a layout while the cells are those of the region.
   private func map(
     _ layout: DocumentLayout, _ widths: ClosedRange<Double>, _ heights: ClosedRange<Double>,
     _ steps: StepConditions? = nil

@@ -104,8 +104,9 @@ struct PaintedShape {
     }
   }
 
-  /// Returns the sizes of a cell at which shapes have a common point; nil if there are none. Adds functions
-  /// to a condition that exclude the sizes at which they have none.
+  /// Returns the sizes of a cell at which shapes have a common point; nil if there are none.
+  ///
+  /// Adds functions to a condition that exclude the sizes at which they have none.
   ///
   /// Convex sets in a plane have a common point if each three of them have one (Helly's theorem). Three
   /// have none if one side of each surrounds a gap: positive multiples of the normals sum to zero, and the

@@ -7,8 +7,9 @@ import MullionRaster
 struct PaintedView {
   typealias Law = LayoutMap.Law
 
-  /// An area in the view's coordinates. It applies at the sizes at which the functions ``bounds``
-  /// are at least 0.
+  /// An area in the view's coordinates.
+  ///
+  /// It applies at the sizes at which the functions ``bounds`` are at least 0.
   struct Piece {
     var bounds: [Law] = []
     var area: ViewPlacement.Area

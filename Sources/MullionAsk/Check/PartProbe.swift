@@ -80,8 +80,9 @@ final class PartProbe {
     return frame.minY >= row.bounds.minY - 1 && frame.maxY <= row.bounds.maxY + 1
   }
 
-  /// Whether a view is between the left and the right edge of the view that is laid out. Bars do not
-  /// shorten their items, so a part can extend beyond the bar.
+  /// Whether a view is between the left and the right edge of the view that is laid out.
+  ///
+  /// Bars do not shorten their items, so a part can extend beyond the bar.
   private static func isInside(_ view: View, _ root: View) -> Bool {
     let frame = view.convert(view.bounds, to: root)
     // Allow a difference of one point for rounding to pixels.

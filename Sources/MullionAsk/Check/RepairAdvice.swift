@@ -2,7 +2,7 @@
 import Mullion
 import MullionDocument
 
-/// Creates the lines of findings that tell how to fix a broken rule.
+/// Creates the lines of findings with advice on fixing a broken rule.
 enum RepairAdvice {
   /// The beginning of each of these lines.
   static let start = "to fix it, "

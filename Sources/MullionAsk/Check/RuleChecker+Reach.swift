@@ -120,8 +120,9 @@ extension RuleChecker {
     }
   }
 
-  /// The edges of the area that a scroll view can show, in its content's coordinates. The largest
-  /// of the right edges and of the bottom edges counts.
+  /// The edges of the area that a scroll view can show, in its content's coordinates.
+  ///
+  /// The largest of the right edges and of the bottom edges counts.
   private struct ScrollableArea {
     var left: Law
     var top: Law

@@ -88,7 +88,9 @@ struct RuleChecker {
     }
   }
 
-  /// Half a pixel, in points. An edge that is outside by less can be rounded to the edge of the superview.
+  /// Half a pixel, in points.
+  ///
+  /// An edge that is outside by less can be rounded to the edge of the superview.
   private var halfPixel: Double {
     0.5 / layout.window.scale + CheckCondition.standardTolerance
   }

@@ -36,8 +36,9 @@ final class TextFit {
   private let unbrokenWidth: Double
   private var needs: [(first: Int, last: Int, need: Need)] = []
 
-  /// The distance between widths at which lines are compared, in points. The text layout rounds widths to
-  /// the same multiples.
+  /// The distance between widths at which lines are compared, in points.
+  ///
+  /// The text layout rounds widths to the same multiples.
   private static let grain = 1.0 / 1024
   /// The width that counts as rounding: the layout measures texts at rounded widths.
   private static let slack = CheckCondition.standardTolerance

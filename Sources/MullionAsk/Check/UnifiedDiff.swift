@@ -4,8 +4,9 @@
 public struct UnifiedDiff {
   /// The number of unchanged lines that are shown before and after a change.
   private static let context = 3
-  /// The largest number of lines of a change, old and new ones together. If the texts are not equal again
-  /// by then, the change replaces the rest of the text.
+  /// The largest number of lines of a change, old and new ones together.
+  ///
+  /// If the texts are not equal again by then, the change replaces the rest of the text.
   private static let longestChange = 1_000
 
   /// A run of lines of the old text that lines of the new text replace.
@@ -102,8 +103,9 @@ public struct UnifiedDiff {
     return text
   }
 
-  /// Returns the number of the first line, from 1, and the number of lines. For an empty range, the first
-  /// number is that of the line before it.
+  /// Returns the number of the first line, from 1, and the number of lines.
+  ///
+  /// For an empty range, the first number is that of the line before it.
   private static func text(_ lines: Range<Int>) -> String {
     "\(lines.isEmpty ? lines.lowerBound : lines.lowerBound + 1),\(lines.count)"
   }

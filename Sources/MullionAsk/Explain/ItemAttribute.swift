@@ -77,8 +77,10 @@ public struct ItemAttribute: Sendable, Hashable {
     return guide
   }
 
-  /// Returns an explanation. If the item is inside a table or a collection, removes the sizes for which the
-  /// formula is valid: the table or collection sets frames in code at each size.
+  /// Returns an explanation.
+  ///
+  /// If the item is inside a table or a collection, removes the sizes for which the formula is valid: the
+  /// table or collection sets frames in code at each size.
   private static func limited(_ explanation: LayoutExplanation, in view: View?) -> LayoutExplanation
   {
     let outer = sequence(first: view, next: { $0?.superview })

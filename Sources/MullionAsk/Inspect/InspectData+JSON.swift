@@ -92,8 +92,10 @@ extension InspectData {
     }
   }
 
-  /// A derivation as text, such as `1:2.1.5;-0.5:a`. After each factor follow the indices of its
-  /// rows in base 36, each as the difference from the previous index.
+  /// A derivation as text, such as `1:2.1.5;-0.5:a`.
+  ///
+  /// After each factor follow the indices of its rows in base 36, each as the difference from the
+  /// previous index.
   ///
   /// Derivations are most of a page, and this form is a quarter as long as arrays.
   private func value(_ derivation: [(factor: Double, row: Int)]) -> JSONWriter.Value {

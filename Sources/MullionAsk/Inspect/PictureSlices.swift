@@ -46,8 +46,9 @@ struct PictureSlices {
     rows = Self.slices(rowsEqualNext, length: size.height)
   }
 
-  /// Returns the slices of a picture's columns or rows. `equalsNext` says for each of them, except the
-  /// last, whether the next one has equal pixels.
+  /// Returns the slices of a picture's columns or rows.
+  ///
+  /// `equalsNext` says for each of them, except the last, whether the next one has equal pixels.
   static func slices(_ equalsNext: [Bool], length: Double) -> [Slice] {
     let count = equalsNext.count + 1
     var runs: [Range<Int>] = []

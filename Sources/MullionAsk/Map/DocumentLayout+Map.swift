@@ -41,8 +41,9 @@ extension DocumentLayout {
     return map
   }
 
-  /// Returns a function that calls another one and returns its values. If a stop is requested, it also ends
-  /// the computation of the window's map.
+  /// Returns a function that calls another one and returns its values.
+  ///
+  /// If a stop is requested, it also ends the computation of the window's map.
   private static func stoppable(
     _ window: Window, _ observing: @escaping () -> [Double]
   ) -> () -> [Double] {
@@ -68,9 +69,10 @@ extension DocumentLayout {
     }
   }
 
-  /// Whether layout code of the view and of the views inside it only positions their parts. Such code
-  /// changes no content size, and no frames of the document's views except those in tables and collections
-  /// (lists).
+  /// Whether layout code of the view and of the views inside it only positions their parts.
+  ///
+  /// Such code changes no content size, and no frames of the document's views except those in tables and
+  /// collections (lists).
   ///
   /// - Parameters:
   ///   - view: The view.
@@ -129,7 +131,9 @@ extension DocumentLayout {
   }
 
   /// Whether neither the view nor an ancestor has a transform or additional safe-area insets, and no
-  /// ancestor scrolls. The frame in the window then determines the view's pixels and safe area.
+  /// ancestor scrolls.
+  ///
+  /// The frame in the window then determines the view's pixels and safe area.
   private static func isUpright(_ view: View) -> Bool {
     sequence(first: view, next: \.superview).allSatisfy { outer in
       outer.transform == .identity && outer.additionalSafeAreaInsets == .zero

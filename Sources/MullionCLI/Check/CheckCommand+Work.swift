@@ -81,8 +81,9 @@ extension CheckCommand {
     return [project.folder]
   }
 
-  /// Corrects the documents, or with `--diff` only prints the corrections. Returns the new texts of
-  /// the files, which are then checked.
+  /// Corrects the documents, or with `--diff` only prints the corrections.
+  ///
+  /// Returns the new texts of the files, which are then checked.
   private func corrected(_ files: [String]) throws -> [String: [UInt8]] {
     let fixing = DocumentFixing(files, limits: settings.limits)
     if diff {
@@ -187,8 +188,9 @@ extension CheckCommand {
     }
   }
 
-  /// Prints a part of the report. With `--diff`, standard output contains only the diff, so the
-  /// report goes to standard error.
+  /// Prints a part of the report.
+  ///
+  /// With `--diff`, standard output contains only the diff, so the report goes to standard error.
   private func printText(_ text: String) throws {
     if diff {
       StandardStreams.complain(text, endsLine: false)

@@ -102,8 +102,9 @@ struct PlainArguments {
 
   private static let notPlain = ValidationError("ArgumentParser must read this command line")
 
-  /// Returns the value, or throws if it is nil. The result is optional only because the properties
-  /// that it is assigned to are.
+  /// Returns the value, or throws if it is nil.
+  ///
+  /// The result is optional only because the properties that it is assigned to are.
   private static func valid<Value>(_ value: Value?) throws(ValidationError) -> Value? {
     if value == nil { throw notPlain }
     return value

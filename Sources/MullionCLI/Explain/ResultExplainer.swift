@@ -18,8 +18,9 @@ struct ResultExplainer {
   private var knownPointers: [String: String] = [:]
   private var knownWarnings: Set<String> = []
   private var count = 0
-  /// The text of the file; nil until the first conflict. The inner optional is nil if the file cannot be
-  /// read again.
+  /// The text of the file; nil until the first conflict.
+  ///
+  /// The inner optional is nil if the file cannot be read again.
   private var source: DocumentSource??
 
   init(file: String, names: InterfaceNames, explainsAmbiguities: Bool) {
@@ -47,8 +48,9 @@ struct ResultExplainer {
     }
   }
 
-  /// The largest number of lines about the conflicts of a result. The first conflict is always printed,
-  /// even with more lines.
+  /// The largest number of lines about the conflicts of a result.
+  ///
+  /// The first conflict is always printed, even with more lines.
   private static let mostLines = 20
 
   /// Explains conflicts that are grouped by cause: prints the first groups, then the number of the others.
@@ -69,8 +71,9 @@ struct ResultExplainer {
     }
   }
 
-  /// Returns the lines about a group of conflicts with the same cause. They explain the conflict with the
-  /// fewest constraints.
+  /// Returns the lines about a group of conflicts with the same cause.
+  ///
+  /// They explain the conflict with the fewest constraints.
   private mutating func lines(
     of group: [LayoutConflict], _ pointers: [String: String], step: String
   ) -> [String] {

@@ -23,8 +23,9 @@ struct CurrentProject {
     return CurrentProject(folder: ".", reason: CheckSettings.fileName)
   }
 
-  /// Finds the folder to test: the one below the current folder that contains `golden.json`. The current
-  /// folder must contain `mullion.json`.
+  /// Finds the folder to test: the one below the current folder that contains `golden.json`.
+  ///
+  /// The current folder must contain `mullion.json`.
   ///
   /// - Throws: A `ValidationError` if there are no settings, or several such folders.
   static func toTest() throws(ValidationError) -> CurrentProject {

@@ -158,8 +158,9 @@ struct InputDocument {
     return layout
   }
 
-  /// Builds the views for a command that solves many sizes. Messages of the engine are discarded,
-  /// because they would repeat for each size.
+  /// Builds the views for a command that solves many sizes.
+  ///
+  /// Messages of the engine are discarded, because they would repeat for each size.
   func silentLayout(_ settings: LayoutSettings) throws(DocumentError) -> DocumentLayout {
     EngineMessages.discard()
     let layout = try build(settings.forDocument(in: file))

@@ -51,7 +51,9 @@ struct InterfaceArguments: ParsableArguments {
       valueName: "family"))
   var systemFont: String?
 
-  /// Sets the font family of texts that specify none. This must happen before any text is measured.
+  /// Sets the font family of texts that specify none.
+  ///
+  /// This must happen before any text is measured.
   ///
   /// An environment variable passes the family on to bars, controls and child processes.
   func validate() {

@@ -6,7 +6,9 @@ import Synchronization
 
 /// Waits for changes of the files that pages show; each file has a waiting thread.
 final class ServedFileWatchers: Sendable {
-  /// The largest number of watched files. Pages of other files show changes only after a reload.
+  /// The largest number of watched files.
+  ///
+  /// Pages of other files show changes only after a reload.
   private static let limit = 32
 
   private let files = Mutex<Set<String>>([])

@@ -17,8 +17,9 @@ struct ServedLayout: Sendable {
   let draft: [UInt8]?
   let settings: LayoutSettings
 
-  /// The range of widths of a page without a device, in points. It is extended to contain the document's
-  /// width.
+  /// The range of widths of a page without a device, in points.
+  ///
+  /// It is extended to contain the document's width.
   private static let widths = 320.0...1024
 
   /// Creates the inspector page and the picture, adds them to `pages`, and returns an answer that describes

@@ -10,7 +10,9 @@ final class ServedPages: Sendable {
     var picture: [UInt8]?
   }
 
-  /// The number of pages that are kept. A browser needs a page here only until it has loaded it.
+  /// The number of pages that are kept.
+  ///
+  /// A browser needs a page here only until it has loaded it.
   private static let limit = 8
 
   private let pages = Mutex<(last: Int, kept: [Int: Page])>((0, [:]))

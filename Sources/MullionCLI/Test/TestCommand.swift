@@ -64,8 +64,9 @@ struct TestCommand: ParsableCommand {
     throw status.exitCode
   }
 
-  /// Returns the status for an error. A `FileError` concerns recorded files, which the command
-  /// writes, so it is an output failure.
+  /// Returns the status for an error.
+  ///
+  /// A `FileError` concerns recorded files, which the command writes, so it is an output failure.
   private static func status(of error: any Error) -> ExitStatus {
     error is FileError ? .outputFailure : ExitStatus(error)
   }

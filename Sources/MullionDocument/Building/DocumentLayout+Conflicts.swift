@@ -33,7 +33,9 @@ extension DocumentLayout {
   }
 
   /// Returns the view id in the name of a solver row such as `card.autoresizing.width`: the part
-  /// before the first dot. Ids contain no dot.
+  /// before the first dot.
+  ///
+  /// Ids contain no dot.
   static func viewID(_ row: String) -> String { String(row.prefix { $0 != "." }) }
 
   /// Returns the JSON pointers of views.

@@ -22,8 +22,9 @@ extension DocumentLayout {
     if hasOwnBudget { budget.restartTime() }
   }
 
-  /// Runs a closure that answers a question about the layout, within the time limit. The time limit
-  /// starts now, unless one limit covers all calls.
+  /// Runs a closure that answers a question about the layout, within the time limit.
+  ///
+  /// The time limit starts now, unless one limit covers all calls.
   package func answering<Answer, Failure: Error>(
     _ question: () throws(Failure) -> Answer
   ) throws(Failure) -> Answer {

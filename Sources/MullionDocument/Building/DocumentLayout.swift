@@ -100,8 +100,10 @@ public final class DocumentLayout {
   var issues: [DocumentIssue] = []
   /// Whether the time ran out while building or editing; the rest is then omitted.
   var isStopped = false
-  /// The number of parts built since the clock was last read. The clock is read only at intervals:
-  /// reading it for each part would take longer than building the part.
+  /// The number of parts built since the clock was last read.
+  ///
+  /// The clock is read only at intervals: reading it for each part would take longer than building
+  /// the part.
   var untilClock = 0
   /// The duration of building since the last result, in microseconds.
   var buildMicroseconds = 0.0

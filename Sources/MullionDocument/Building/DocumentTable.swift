@@ -12,8 +12,9 @@ final class DocumentTable: TableView, NaturallySized {
   let content = DocumentRows()
   var writtenSize = ViewSetting.IntrinsicSize()
 
-  /// The separator settings of the document. They are applied together, so the order of their two
-  /// keys does not matter.
+  /// The separator settings of the document.
+  ///
+  /// They are applied together, so the order of their two keys does not matter.
   var writtenSeparators: (isShown: Bool, color: Color?) = (true, nil) {
     didSet {
       let own = TableView(style: style).separatorColor

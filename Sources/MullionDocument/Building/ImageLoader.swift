@@ -18,8 +18,9 @@ final class ImageLoader {
   /// The key is the file's identity, not its path: several paths can lead to one file, and a path
   /// can later lead to another file.
   private var files: [RegularFile.Identity: Bitmap] = [:]
-  /// The errors of files that are not valid pictures. They are kept because a repeated attempt
-  /// would take as long as reading a picture.
+  /// The errors of files that are not valid pictures.
+  ///
+  /// They are kept because a repeated attempt would take as long as reading a picture.
   private var failures: [RegularFile.Identity: PNGError] = [:]
   /// The drawn patterns; nil for a pattern that did not fit into memory.
   private var patterns: [ImageSource: Image?] = [:]

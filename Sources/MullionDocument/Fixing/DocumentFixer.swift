@@ -7,11 +7,14 @@
 /// text has no other mistake than before, which excludes a name that its position does not allow.
 public struct DocumentFixer {
   /// The largest number of times that the fixer reads an edited text, and the largest number of bytes of
-  /// all these readings. A text with many wrong edits needs a reading for each of them.
+  /// all these readings.
+  ///
+  /// A text with many wrong edits needs a reading for each of them.
   private static let mostReadings = 2_000
   private static let mostBytes = 256 << 20
-  /// The largest number of rounds of fixing. Each round corrects the mistakes that the reader finds only
-  /// after the fixes of the previous round.
+  /// The largest number of rounds of fixing.
+  ///
+  /// Each round corrects the mistakes that the reader finds only after the fixes of the previous round.
   private static let mostRounds = 16
   /// The largest number of successive edits for one mistake, such as that of a misspelled key and then that
   /// of its value.
@@ -72,8 +75,10 @@ public struct DocumentFixer {
 
   // MARK: Candidates
 
-  /// A fix for each mistake with a repair, in the order of the text. Omits repairs that would give two
-  /// members of an object the same key, and repairs that overlap an earlier one.
+  /// A fix for each mistake with a repair, in the order of the text.
+  ///
+  /// Omits repairs that would give two members of an object the same key, and repairs that overlap an
+  /// earlier one.
   private func candidates() -> [DocumentFix] {
     var uses: [[String]: Int] = [:]
     for case let target? in mistakes.map(\.repair?.target) { uses[target, default: 0] += 1 }
@@ -92,8 +97,10 @@ public struct DocumentFixer {
       }
   }
 
-  /// Accepts the candidates that are right. If they cannot all be accepted at once, tries again without
-  /// those that are certainly wrong; if none is certainly wrong, tries each half separately.
+  /// Accepts the candidates that are right.
+  ///
+  /// If they cannot all be accepted at once, tries again without those that are certainly wrong; if none is
+  /// certainly wrong, tries each half separately.
   private mutating func accept(_ candidates: ArraySlice<DocumentFix>) {
     let candidates = besidesAccepted(candidates)
     guard !candidates.isEmpty, !isOverdue else { return }

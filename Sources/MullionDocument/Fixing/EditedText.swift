@@ -36,9 +36,10 @@ struct EditedText {
     starts = fixes.map { $0.edits[0].range.lowerBound }
   }
 
-  /// Converts a repair of the edited text to an edit of the original text. Returns it with the index of the
-  /// last fix that begins before it, to which the edit is added; nil if it overlaps another edit or
-  /// precedes all fixes.
+  /// Converts a repair of the edited text to an edit of the original text.
+  ///
+  /// Returns it with the index of the last fix that begins before it, to which the edit is added; nil if it
+  /// overlaps another edit or precedes all fixes.
   ///
   /// - Complexity: O(log edits).
   func original(_ repair: ReadingContext.Repair) -> (fix: Int, edit: DocumentFix.Edit)? {

@@ -53,8 +53,9 @@ public struct TableDescription: Sendable, Equatable {
     }
   }
 
-  /// Returns the positions of a number of subviews. Rows beyond the counts of the sections are in
-  /// the last section.
+  /// Returns the positions of a number of subviews.
+  ///
+  /// Rows beyond the counts of the sections are in the last section.
   ///
   /// - Complexity: O(sections + subviews).
   func places(ofSubviews count: Int) -> [Place] {

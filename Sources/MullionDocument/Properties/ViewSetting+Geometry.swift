@@ -110,8 +110,9 @@ extension ViewSetting {
 }
 
 extension View {
-  /// Sets the frame that the view would have without its transform. A document's key `frame` means
-  /// this frame.
+  /// Sets the frame that the view would have without its transform.
+  ///
+  /// A document's key `frame` means this frame.
   func setFrameBeneathTransform(_ frame: Rect) throws(ViewError) {
     let kept = transform
     try setTransform(.identity)

@@ -153,8 +153,9 @@ struct ConstraintReader {
   }
 
   /// Returns the objection to a constraint that leaves a table's row or a collection's item; nil if
-  /// all its views are in the same row or item, or in none. The table or collection sets the frames
-  /// of its rows or items, so constraints cannot.
+  /// all its views are in the same row or item, or in none.
+  ///
+  /// The table or collection sets the frames of its rows or items, so constraints cannot.
   private func cellObjection(to constraint: ConstraintDescription) -> String? {
     guard scope.hasCells else { return nil }
     let items = (constraint.left.terms + constraint.right.terms).map(\.item)

@@ -163,8 +163,9 @@ extension ForeignKeys {
     "arrangement": "distribution",
   ]
 
-  /// Returns the advice together with the document's value for the value of the other system. If only
-  /// stacks have the key, the advice also names their type.
+  /// Returns the advice together with the document's value for the value of the other system.
+  ///
+  /// If only stacks have the key, the advice also names their type.
   private static func translated(_ advice: Advice, of name: String, _ query: Query) -> Advice {
     let own: String
     switch (advice, stackKeys[name]) {

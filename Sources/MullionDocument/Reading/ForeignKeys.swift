@@ -163,8 +163,9 @@ enum ForeignKeys {
     (.key("multiplier"), "factor ratio"), (.key("expression"), "formula text"),
   ])
 
-  /// Returns the advice for each word. A row of the argument contains an advice and its words, separated by
-  /// spaces.
+  /// Returns the advice for each word.
+  ///
+  /// A row of the argument contains an advice and its words, separated by spaces.
   static func table(_ rows: [(Advice, String)]) -> [String: Advice] {
     var table: [String: Advice] = [:]
     for (advice, words) in rows {

@@ -11,7 +11,9 @@ struct ForeignType {
   var words: String?
   /// Whether the name means exactly the same as ``replacement``, so that the fixer may replace it.
   var isSame = false
-  /// The text that replaces the name between its quotation marks. It may add a key.
+  /// The text that replaces the name between its quotation marks.
+  ///
+  /// It may add a key.
   var replacement: String?
 
   /// Returns the type for a name of another system; nil if the name is not known.

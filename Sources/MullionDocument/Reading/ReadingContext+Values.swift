@@ -54,8 +54,9 @@ extension ReadingContext {
     }
   }
 
-  /// Reports a key that is not allowed. Returns the key as whose value the reader should examine
-  /// the value; nil if there is none.
+  /// Reports a key that is not allowed.
+  ///
+  /// Returns the key as whose value the reader should examine the value; nil if there is none.
   ///
   /// A key that another system uses is not treated as a misspelling, even if a document's own key
   /// has a similar spelling.
@@ -127,8 +128,9 @@ extension ReadingContext {
     return nil
   }
 
-  /// Returns the description of the number that is expected in place of a text. The text may be a
-  /// number with a unit, such as `16px`.
+  /// Returns the description of the number that is expected in place of a text.
+  ///
+  /// The text may be a number with a unit, such as `16px`.
   private static func numberExpectation(_ text: String) -> String {
     let digits = text.prefix { $0.isASCII && ($0.isNumber || $0 == "." || $0 == "-") }
     guard let number = Double(digits), number.magnitude <= LayoutDocument.Limit.length else {

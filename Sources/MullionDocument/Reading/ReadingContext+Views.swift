@@ -90,8 +90,10 @@ extension ReadingContext {
     return font
   }
 
-  /// Reads a font weight. Reports a numeric weight as a mistake, because documents use names, with
-  /// its name as the repair.
+  /// Reads a font weight.
+  ///
+  /// Reports a numeric weight as a mistake, because documents use names, with its name as the
+  /// repair.
   private func fontWeight(_ value: JSONValue) -> Font.Weight? {
     guard let weight = ForeignKeys.weight(value) else { return name(value) }
     replace(value, by: weight.rawValue.quoted)

@@ -32,6 +32,7 @@ extension ViewReader {
   }
 
   /// Reads the value of a misspelled key of a table, so that the mistakes inside it are reported as well.
+  ///
   /// `key` is the key that is meant.
   func readMisspelledPart(
     _ key: String, _ value: JSONValue, of table: inout ViewDescription, path: String

@@ -169,8 +169,10 @@ struct ViewReader {
     }
   }
 
-  /// Reports an unknown type name of a subview. Returns the type that is probably meant, for which the
-  /// view's other keys are then checked; nil if it is unknown.
+  /// Reports an unknown type name of a subview.
+  ///
+  /// Returns the type that is probably meant, for which the view's other keys are then checked; nil if it
+  /// is unknown.
   private func foreignKind(
     _ name: String, at member: JSONValue, of view: JSONValue
   ) -> ViewDescription.Kind? {

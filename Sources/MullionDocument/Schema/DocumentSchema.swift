@@ -24,7 +24,9 @@ public enum DocumentSchema: String, Sendable, CaseIterable {
     self == .document ? SchemaDefinition.layoutDocument : SchemaDefinition.storyboard
   }
 
-  /// The text of the schema. It is generated from the shapes and forms that the readers use.
+  /// The text of the schema.
+  ///
+  /// It is generated from the shapes and forms that the readers use.
   public var text: String {
     let definitions = definitions
     let all = JSONSchema(definitions.map { ($0.name, .object($0.schema)) })

@@ -89,8 +89,9 @@ struct StoryboardNesting {
     }
   }
 
-  /// Computes the depth and the number of controllers of a scene from those of the scenes inside it. Does
-  /// nothing if one of them is invalid, because it is reported already.
+  /// Computes the depth and the number of controllers of a scene from those of the scenes inside it.
+  ///
+  /// Does nothing if one of them is invalid, because it is reported already.
   private mutating func measure(_ scene: Int) {
     var (depth, controllers) = (1, 1)
     for child in inner[scene] {

@@ -72,8 +72,9 @@ package struct ConstraintTextParser {
     }
   }
 
-  /// Returns a description of what may follow a constraint, for a message. It depends on the unexpected
-  /// text that follows.
+  /// Returns a description of what may follow a constraint, for a message.
+  ///
+  /// It depends on the unexpected text that follows.
   private func endExpectation(_ form: Form) -> String {
     guard form == .line else { return "\"+\", \"-\" or the end" }
     switch scanner.current {
@@ -221,8 +222,9 @@ package struct ConstraintTextParser {
     return .init(item, .width, coefficient: coefficient)
   }
 
-  /// Returns the area whose name ends at the current offset; nil for another name. Reports a name of UIKit
-  /// or CSS for an area.
+  /// Returns the area whose name ends at the current offset; nil for another name.
+  ///
+  /// Reports a name of UIKit or CSS for an area.
   private mutating func area(at start: Int) -> ItemReference.Area? {
     let name = scanner.text(from: start)
     if let area = ItemReference.Area(rawValue: name) { return area == .whole ? nil : area }

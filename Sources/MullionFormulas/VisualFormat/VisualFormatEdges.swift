@@ -9,8 +9,9 @@ struct VisualFormatEdges {
   let trail: LayoutAttribute
   let leadMargin: LayoutAttribute
   let trailMargin: LayoutAttribute
-  /// Whether coordinates decrease along the direction of the format. The two ends of a distance are
-  /// then swapped, so that the distance stays positive.
+  /// Whether coordinates decrease along the direction of the format.
+  ///
+  /// The two ends of a distance are then swapped, so that the distance stays positive.
   let isReversed: Bool
 
   init(axis: Axis, options: LayoutConstraint.FormatOptions) {

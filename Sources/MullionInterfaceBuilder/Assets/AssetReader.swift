@@ -146,8 +146,10 @@ struct AssetReader {
     }
   }
 
-  /// Reads a component of a color. A text with a decimal point is a number from 0 to 1; another one
-  /// is a number from 0 to 255, or hexadecimal.
+  /// Reads a component of a color.
+  ///
+  /// A text with a decimal point is a number from 0 to 1; another one is a number from 0 to 255, or
+  /// hexadecimal.
   private func component(_ key: String, of components: JSONContent) -> Double? {
     guard let text = components[key]?.text else { return nil }
     let value: Double? =

@@ -47,7 +47,7 @@ extension FrameMeasure {
   private func errorAlong(
     _ stack: ViewDescription, _ extents: [Extent], in bounds: Extent
   ) -> Double {
-    // Spacing between baselines depends on fonts, which frames do not tell, so it counts as
+    // Spacing between baselines depends on fonts, which frames do not show, so it counts as
     // satisfied.
     if stack.settings.recorded(ViewSetting.isBaselineRelativeArrangement) == true { return 0 }
     let gaps = zip(extents, extents.dropFirst()).map { $1.start - $0.end }

@@ -142,7 +142,7 @@ public struct RecordedComparison: Sendable {
       screen.document,
       frames: Dictionary(result.frames.map { ($0.id, $0.rect) }) { first, _ in first })
     let reason = reason(solved.errors(), recorded.errors())
-    // Frames do not tell whether constraints on baselines hold. If the recorded frames satisfy the
+    // Frames do not show whether constraints on baselines hold. If the recorded frames satisfy the
     // other constraints at least as well, a required constraint on baselines probably excludes
     // them.
     let isBaseline = reason == .equallyGood || reason == nil

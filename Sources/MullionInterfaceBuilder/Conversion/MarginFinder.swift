@@ -6,7 +6,7 @@ import MullionSolver
 /// Infers the margins that a cell's content has on Interface Builder's canvas from the recorded frames.
 ///
 /// The canvas's margins differ between versions of Xcode and styles of tables. A required constraint
-/// between a view and a margin tells where the margin was when the frames were recorded.
+/// between a view and a margin shows where the margin was when the frames were recorded.
 struct MarginFinder {
   /// The margin at each edge; nil if no constraint determines it.
   private(set) var top: Double?

@@ -7,7 +7,7 @@ import MullionSolver
 /// Infers the safe area of Interface Builder's canvas from the recorded frames.
 ///
 /// The canvas's safe area depends on the version of Xcode and on simulated bars. A required
-/// constraint between a view and the safe area tells where its edge was when the frames were
+/// constraint between a view and the safe area shows where its edge was when the frames were
 /// recorded.
 struct SafeAreaFinder {
   private let root: InterfaceView
@@ -17,7 +17,9 @@ struct SafeAreaFinder {
   private var frames: [String: Rect] = [:]
   private var safeAreas: Set<String> = []
   /// The insets that single constraints imply, in a list for each edge: 0 top, 1 left, 2 bottom, 3
-  /// right. The most frequent number of a list wins.
+  /// right.
+  ///
+  /// The most frequent number of a list wins.
   private var votes: [[Double]] = [[], [], [], []]
   /// The differences between the first and the last inset of an axis that constraints on the safe
   /// area's center imply: 0 horizontal, 1 vertical.

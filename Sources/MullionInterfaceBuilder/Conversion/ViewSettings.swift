@@ -55,14 +55,17 @@ struct ViewSettings {
     }
   }
 
-  /// Whether the view becomes a table with rows. A document that shows the canvas has only its
-  /// frame.
+  /// Whether the view becomes a table with rows.
+  ///
+  /// A document that shows the canvas has only its frame.
   private var isTable: Bool {
     !context.options.showsCanvas
       && view.subviews.count == (view.staticTable?.views.count ?? 0)
   }
 
-  /// Whether the view becomes a collection. A document that shows the canvas has only its frame.
+  /// Whether the view becomes a collection.
+  ///
+  /// A document that shows the canvas has only its frame.
   private var isCollection: Bool { !context.options.showsCanvas && view.subviews.isEmpty }
 
   /// Whether the view is a static cell, which becomes a row of a table.

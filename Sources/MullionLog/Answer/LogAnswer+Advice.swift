@@ -94,8 +94,9 @@ extension LogAnswer {
     }
   }
 
-  /// The conflicts that remain after the first part of a change, as sentences. Each begins with a
-  /// space.
+  /// The conflicts that remain after the first part of a change, as sentences.
+  ///
+  /// Each begins with a space.
   private func further(_ change: LogChange) -> String {
     var text = ""
     for step in change.steps {

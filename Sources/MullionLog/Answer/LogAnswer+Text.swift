@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension LogAnswer {
-  /// The answer as text for people. It begins with `place`, the file and line of the log.
+  /// The answer as text for people.
+  ///
+  /// It begins with `place`, the file and line of the log.
   ///
   /// If the text has more than 25 lines, the proof becomes a sum of the constraints' numbers. If
   /// this is not enough, only the first change is proposed.

@@ -113,8 +113,10 @@ struct ChangeFinder {
       .map(\.element)
   }
 
-  /// The rank of a constraint among those to make optional; lower is better. Constraints at a
-  /// trailing or bottom edge, which end a chain, precede fixed sizes, and these precede the rest.
+  /// The rank of a constraint among those to make optional; lower is better.
+  ///
+  /// Constraints at a trailing or bottom edge, which end a chain, precede fixed sizes, and these
+  /// precede the rest.
   private func rank(_ index: Int) -> Int {
     if suspect.constraints.last == index { return suspect.kind == .zeroSize ? 5 : 0 }
     guard let relation = log.constraints[index].relation, let term = relation.left.terms.first

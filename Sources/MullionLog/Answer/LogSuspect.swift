@@ -108,8 +108,9 @@ extension LogSuspect {
     }
   }
 
-  /// Whether the mask of an item refers to a window or a container of the system. Such an item is
-  /// the view of a controller, whose mask must stay on.
+  /// Whether the mask of an item refers to a window or a container of the system.
+  ///
+  /// Such an item is the view of a controller, whose mask must stay on.
   private static func isOfRoot(_ item: Int, _ log: ConstraintLog) -> Bool {
     log.constraints.contains { constraint in
       guard constraint.origin == .mask, let relation = constraint.relation,
@@ -234,8 +235,9 @@ extension LogSuspect {
     log.constraints[index].relation?.left.terms.first?.attribute.isHorizontal
   }
 
-  /// The program's constraint to look at first in a conflict with constraints of a stack view. In
-  /// this order: the size of the stack view, the constraint that the system broke, another fixed
+  /// The program's constraint to look at first in a conflict with constraints of a stack view.
+  ///
+  /// In this order: the size of the stack view, the constraint that the system broke, another fixed
   /// size, any other.
   private static func inStack(_ log: ConstraintLog, _ members: [Int]) -> Int? {
     guard members.contains(where: { log.constraints[$0].origin == .stack }) else { return nil }

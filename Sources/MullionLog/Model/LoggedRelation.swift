@@ -32,8 +32,9 @@ struct LoggedRelation: Equatable, Sendable {
   var superview: Int?
   /// Whether the line is a visual format.
   var isFormat = false
-  /// Whether the log prints a space without its direction. The space is then assumed to be inside
-  /// the edge before it.
+  /// Whether the log prints a space without its direction.
+  ///
+  /// The space is then assumed to be inside the edge before it.
   var hasUnsignedSpace = false
   /// Whether the line states a right-to-left direction, so that leading edges are right edges.
   var isRightToLeft = false

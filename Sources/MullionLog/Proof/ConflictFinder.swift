@@ -54,8 +54,9 @@ struct ConflictFinder {
   /// The largest magnitude of a row's constant side that ``compressed(_:)`` keeps.
   private static let sideLimit = 1e9
 
-  /// Compresses a very large constant side to a magnitude of at most about 3e11. Larger sides stay larger
-  /// than smaller ones.
+  /// Compresses a very large constant side to a magnitude of at most about 3e11.
+  ///
+  /// Larger sides stay larger than smaller ones.
   ///
   /// Apps use 1.79769e+308 for "no limit". Next to such a number, the solver's rounding would hide all
   /// other distances. The proof in exact numbers uses the printed side.

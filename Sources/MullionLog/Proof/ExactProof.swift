@@ -8,7 +8,9 @@
 package struct ExactProof: Sendable {
   /// The indices of the rows.
   package let rows: [Int]
-  /// The multiplier of each row. The multipliers have no common divisor.
+  /// The multiplier of each row.
+  ///
+  /// The multipliers have no common divisor.
   package let multipliers: [WholeNumber]
   /// The sum of the constants on the right.
   let total: ExactNumber

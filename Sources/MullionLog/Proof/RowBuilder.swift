@@ -60,9 +60,10 @@ struct RowBuilder {
     if meaning.takesSuperviews { assumeSuperviews() }
   }
 
-  /// Assumes that an item is the superview of another one if two conditions hold. A constraint
-  /// relates their positions, and the other item's position is measured in a superview that the log
-  /// does not name.
+  /// Assumes that an item is the superview of another one if two conditions hold.
+  ///
+  /// A constraint relates their positions, and the other item's position is measured in a superview
+  /// that the log does not name.
   private mutating func assumeSuperviews() {
     let pairs = log.constraints.compactMap(\.relation).compactMap { relation -> (Int, Int)? in
       guard let first = relation.left.terms.first, let second = relation.right.terms.first,

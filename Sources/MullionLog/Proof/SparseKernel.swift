@@ -54,8 +54,9 @@ struct SparseKernel {
     return solution
   }
 
-  /// Eliminates a column from all rows except its pivot row. Returns false if no unused row
-  /// contains the column.
+  /// Eliminates a column from all rows except its pivot row.
+  ///
+  /// Returns false if no unused row contains the column.
   private mutating func eliminate(_ column: Int) -> Bool {
     var pivot: Int?
     for row in rows.indices where !isUsed[row] && rows[row][column] != nil {

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension LogText {
-  /// Returns a text in UTF-8. Converts a text in UTF-16, in which some programs save a copied log.
+  /// Returns a text in UTF-8.
+  ///
+  /// Converts a text in UTF-16, in which some programs save a copied log.
   ///
   /// Without a byte order mark, a text is in UTF-16 if its first eight characters are ASCII.
   ///

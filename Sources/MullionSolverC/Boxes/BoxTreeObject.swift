@@ -12,8 +12,9 @@ final class BoxTreeObject: Callable {
   private var constraints: [mul_box_constraint: LayoutConstraint] = [:]
   /// The boxes by name, for constraints as text.
   private var names: [String: LayoutBox] = [:]
-  /// For each name, the earlier boxes that have it too, in the order in which they were added. The
-  /// last added box is in ``names``.
+  /// For each name, the earlier boxes that have it too, in the order in which they were added.
+  ///
+  /// The last added box is in ``names``.
   private var hidden: [String: [LayoutBox]] = [:]
   private var lastHandle: UInt64 = 0
   /// The handles that the last call returned by pointer.
@@ -72,8 +73,9 @@ final class BoxTreeObject: Callable {
     for subbox in box.subboxes { forget(subbox) }
   }
 
-  /// Forgets the name of a removed box. If an earlier box has the same name, the name refers to
-  /// that box again.
+  /// Forgets the name of a removed box.
+  ///
+  /// If an earlier box has the same name, the name refers to that box again.
   private func forget(_ box: LayoutBox, named name: String) {
     if names[name] === box {
       names[name] = hidden[name]?.popLast()
