@@ -10,8 +10,8 @@ struct InsetGuideExplanation {
   private let attribute: LayoutAttribute
   private let owner: LayoutBox
   private let name: String
-  /// The factor of the box's size: 0 for a leading edge, 0.5 for a center, 1 for a size or a
-  /// trailing edge.
+  /// The factor of the box's size: 0 for a left or top edge, 0.5 for a center, 1 for a right or
+  /// bottom edge or a size.
   private let share: Double
   /// The attribute minus that share of the size, in points.
   private let constant: Double

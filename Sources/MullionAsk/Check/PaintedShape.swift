@@ -89,8 +89,7 @@ struct PaintedShape {
 
   // MARK: Overlaps
 
-  /// Returns affine functions of the size that are all positive where all pairs of the shapes overlap, if
-  /// corners are not round.
+  /// Returns affine functions of the size that are all positive where all pairs of the shapes overlap.
   ///
   /// Rectangles are apart if a line along one of their sides separates them.
   static func overlaps(of shapes: [PaintedShape]) -> [Law] {

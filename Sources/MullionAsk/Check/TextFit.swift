@@ -38,7 +38,7 @@ final class TextFit {
 
   /// The distance between widths at which lines are compared, in points.
   ///
-  /// The text layout rounds widths to the same multiples.
+  /// The layout engine rounds the widths of texts to the same multiples.
   private static let grain = 1.0 / 1024
   /// The width that counts as rounding: the layout measures texts at rounded widths.
   private static let slack = CheckCondition.standardTolerance

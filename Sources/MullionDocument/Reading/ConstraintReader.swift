@@ -124,8 +124,8 @@ struct ConstraintReader {
 
   /// Returns a parser that has already parsed a text.
   ///
-  /// A factor above 1 raises the largest allowed constant of the constraint, so a text that exceeds
-  /// the usual limit is parsed again with the raised one.
+  /// A factor above 1 raises the largest allowed constant of the constraint, so a text with a
+  /// number above the usual limit is parsed again and compared with the raised one.
   private func parser(of text: String, _ form: ConstraintTextParser.Form) -> ConstraintTextParser {
     func parsed(_ largestNumber: Double) -> ConstraintTextParser {
       var parser = ConstraintTextParser(

@@ -2,7 +2,7 @@
 
 /// The keys and names that UIKit, SwiftUI, CSS and other formats use, for suggestions.
 enum ForeignKeys {
-  /// The advice for a document in which a key of another system was found.
+  /// The advice on what to write in place of a key of another system.
   enum Advice: Equatable {
     /// The key with the same meaning.
     case key(String)

@@ -216,8 +216,8 @@ extension ViewController {
 
   /// Returns the nearest earlier controller that was created from a scene; nil if there is none.
   ///
-  /// Searches the controllers below this one in its navigation stack, then the parents and
-  /// presenting controllers, nearest first.
+  /// Searches the parents and presenting controllers, nearest first. At a navigation controller,
+  /// searches its stack from the top before the controller itself.
   func earlier(from scene: String) -> ViewController? {
     var controller: ViewController? = self
     while let candidate = controller {
