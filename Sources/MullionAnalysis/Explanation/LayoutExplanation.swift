@@ -30,7 +30,8 @@ nonisolated public struct LayoutExplanation: Sendable, Hashable {
     case openRule
   }
 
-  /// A constraint or another row of the model, and its factor in a sum such as the ``derivation``.
+  /// A constraint or another row of the model, and its factor in a sum, such as
+  /// ``LayoutExplanation/derivation``.
   nonisolated public struct Row: Sendable, Hashable {
     /// The name: the identifier of a constraint, or else its formula.
     public var id: String
