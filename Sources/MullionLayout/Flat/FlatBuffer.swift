@@ -77,6 +77,15 @@ nonisolated struct FlatBuffer<Element: BitwiseCopyable>: ~Copyable {
     count -= removed
   }
 
+  /// Removes elements at the start.
+  mutating func removeFirst(_ removed: Int) {
+    #if INTERNAL_CHECKS
+      precondition(removed >= 0 && removed <= count, "a flat list has too few elements")
+    #endif
+    count -= removed
+    storage.update(from: storage + removed, count: count)
+  }
+
   /// Removes the last element and returns it; nil if there is none.
   @inline(__always)
   mutating func popLast() -> Element? {

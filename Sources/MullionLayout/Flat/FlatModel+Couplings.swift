@@ -29,14 +29,16 @@ extension FlatModel {
     guard !ready.isEmpty else { return true }
     hasCouplings = true
     // Without the rows over several, to see which root yields to them.
-    for number in roots.indices where !decide(number) {
+    for number in roots.indices {
+      roots[number].isDecided = decide(number)
+      if roots[number].isDecided { continue }
       roots[number].isOpen = true
       roots[number].loss = Sides(up: 0, down: 0)
     }
     obstacle = nil
     for index in ready.indices { couple(Int(ready[index])) }
-    guard let order = orderOfRoots() else { return fail(.sharedError) }
-    sortRoots(order)
+    guard orderRoots() else { return fail(.sharedError) }
+    sortRoots()
     return true
   }
 
@@ -175,40 +177,76 @@ extension FlatModel {
     return found < 0 ? nil : found
   }
 
-  /// Returns the numbers of the roots in an order in which each follows the others of its rows; nil if
-  /// there is none.
-  private mutating func orderOfRoots() -> [Int]? {
-    var waiting = [Int](repeating: 0, count: roots.count)
-    var followers: [[Int]] = Array(repeating: [], count: roots.count)
+  /// The roots that are decided after one root, during ``orderRoots()``.
+  struct Followers: BitwiseCopyable {
+    /// The first and the last one in ``FlatModel/followers``; -1 for none.
+    var first: Int32 = -1
+    var last: Int32 = -1
+    /// The number of the roots, each counted for each row, before which this root cannot be decided.
+    var waiting: Int32 = 0
+  }
+
+  /// A root that is decided after another one.
+  struct Follower: BitwiseCopyable {
+    let number: Int32
+    /// The next one of the same root; -1 at the end of the list.
+    var next: Int32 = -1
+  }
+
+  /// Sets ``rootOrder`` to the numbers of the roots, each after the others of its rows; returns false if
+  /// there is no such order.
+  private mutating func orderRoots() -> Bool {
+    followers.removeAll()
+    followerLists.removeAll()
+    rootOrder.removeAll()
+    for _ in roots.indices { followerLists.append(Followers()) }
     for number in roots.indices where roots[number].isCoupled {
       var row = roots[number].firstRow
       while row >= 0 {
-        if rows[Int(row)].isCoupling {
-          findRoots(of: Int(row))
-          for index in rowRoots.indices where Int(rowRoots[index]) != number {
-            followers[Int(rowRoots[index])].append(number)
-            waiting[number] += 1
-          }
-        }
+        if rows[Int(row)].isCoupling { listFollower(Int32(number), of: Int(row)) }
         row = rows[Int(row)].next
       }
     }
-    var order = roots.indices.filter { waiting[$0] == 0 }
+    for number in roots.indices where followerLists[number].waiting == 0 {
+      rootOrder.append(Int32(number))
+    }
     var next = 0
-    while next < order.count {
-      for follower in followers[order[next]] {
-        waiting[follower] -= 1
-        if waiting[follower] == 0 { order.append(follower) }
+    while next < rootOrder.count {
+      var place = followerLists[Int(rootOrder[next])].first
+      while place >= 0 {
+        let follower = followers[Int(place)]
+        followerLists[Int(follower.number)].waiting -= 1
+        if followerLists[Int(follower.number)].waiting == 0 { rootOrder.append(follower.number) }
+        place = follower.next
       }
       next += 1
     }
-    return order.count == roots.count ? order : nil
+    return rootOrder.count == roots.count
   }
 
-  private mutating func sortRoots(_ order: [Int]) {
-    let sorted = order.map { roots[$0] }
+  /// Lists a root at the other roots of a row that decides it.
+  private mutating func listFollower(_ number: Int32, of row: Int) {
+    findRoots(of: row)
+    for index in rowRoots.indices where rowRoots[index] != number {
+      let other = Int(rowRoots[index])
+      let last = followerLists[other].last
+      if last < 0 {
+        followerLists[other].first = followers.nextIndex
+      } else {
+        followers[Int(last)].next = followers.nextIndex
+      }
+      followerLists[other].last = followers.nextIndex
+      followers.append(Follower(number: number))
+      followerLists[Int(number)].waiting += 1
+    }
+  }
+
+  /// Sorts the roots by ``rootOrder``.
+  private mutating func sortRoots() {
+    let unsorted = roots.count
+    for index in rootOrder.indices { roots.append(roots[Int(rootOrder[index])]) }
+    roots.removeFirst(unsorted)
     for number in roots.indices {
-      roots[number] = sorted[number]
       columns[Int(roots[number].column)].number = Int32(number)
       var row = roots[number].firstRow
       while row >= 0 {

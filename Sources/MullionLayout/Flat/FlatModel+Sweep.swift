@@ -254,7 +254,11 @@ extension FlatModel {
   // MARK: Values
 
   private mutating func decideRoots() -> Bool {
-    for number in roots.indices { guard decide(number) else { return false } }
+    for number in roots.indices {
+      // The rows over this root alone have decided it, whatever the values of the others are.
+      if roots[number].isDecided, !roots[number].isCoupled { continue }
+      guard decide(number) else { return false }
+    }
     return true
   }
 

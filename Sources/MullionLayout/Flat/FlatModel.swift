@@ -134,6 +134,8 @@ struct FlatModel: ~Copyable {
     var loss = Sides(up: 0, down: 0)
     /// Whether a row that decides the root mentions other roots.
     var isCoupled = false
+    /// Whether the rows over the root alone have decided it.
+    var isDecided = false
     /// Whether only rows over several roots can decide the root.
     var isOpen = false
     /// Whether the root is decided level by level, because its contents alone did not decide it once.
@@ -180,6 +182,11 @@ struct FlatModel: ~Copyable {
   var several = FlatBuffer<Int32>()
   /// The numbers of the roots of one row.
   var rowRoots = FlatBuffer<Int32>()
+  /// The roots that are decided after others, and for each root the list of those after it.
+  var followers = FlatBuffer<Follower>()
+  var followerLists = FlatBuffer<Followers>()
+  /// The numbers of the roots in the order in which they are decided.
+  var rootOrder = FlatBuffer<Int32>()
   var openTexts = FlatBuffer<OpenText>()
   /// The reason for which the model needs the solver; nil for none.
   var obstacle: FlatObstacle?
