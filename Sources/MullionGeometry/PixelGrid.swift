@@ -48,6 +48,22 @@ public struct PixelGrid: Hashable, Sendable {
   public func lines(nearestTo values: SIMD4<Double>) -> SIMD4<Double> {
     // Adding this number and subtracting it again rounds to an integer, a half to the even one.
     let shift = SIMD4(repeating: Self.roundingShift)
+    let exact = values * scale + 0.5
+    var near = (exact + shift) - shift
+    near.replace(with: near - 1, where: near .> exact)
+    let rest = exact - near
+    // Rounding to millionths moves no such value over the middle between two lines.
+    let isClear =
+      (rest .> Self.leastRest) .& (rest .< 1 - Self.leastRest) .& (exact .< Self.largestClear)
+      .& (exact .> -Self.largestClear)
+    if scale <= Self.largestClearScale, all(isClear) { return near }
+    return denoisedLines(nearestTo: values)
+  }
+
+  /// Returns the numbers of the grid lines nearest to four values, which are first rounded to millionths.
+  @usableFromInline
+  func denoisedLines(nearestTo values: SIMD4<Double>) -> SIMD4<Double> {
+    let shift = SIMD4(repeating: Self.roundingShift)
     let limit = SIMD4(repeating: Self.roundingLimit)
     let millionths = values * 1_000_000
     var whole = (millionths + shift) - shift
@@ -68,6 +84,15 @@ public struct PixelGrid: Hashable, Sendable {
     line.replace(with: line - 1, where: line .> position)
     return line
   }
+
+  /// The least distance, in pixels, from the middle between two lines at which rounding to millionths of a
+  /// point cannot matter.
+  ///
+  /// Rounding moves a value by at most half a millionth of a point, which is half of this distance at
+  /// ``largestClearScale``; the error of its product with the scale is smaller below ``largestClear``.
+  @inlinable static var leastRest: Double { 1e-4 }
+  @inlinable static var largestClearScale: Double { 100 }
+  @inlinable static var largestClear: Double { 1e9 }
 
   /// 1.5 · 2^52: the numbers around it have a distance of 1.
   @inlinable static var roundingShift: Double { 6_755_399_441_055_744 }

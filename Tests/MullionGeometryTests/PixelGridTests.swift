@@ -35,7 +35,7 @@ struct PixelGridTests {
     }
   }
 
-  @Test(arguments: [1, 1.5, 2, 3, 0.001, 1e9] as [Double])
+  @Test(arguments: [1, 1.5, 2, 3, 100, 101, 0.001, 1e9] as [Double])
   func `snapping four values equals snapping each one, at all magnitudes`(scale: Double) {
     let grid = PixelGrid(scale: scale)
     func check(_ values: SIMD4<Double>) {
@@ -56,6 +56,9 @@ struct PixelGridTests {
       let value = Double.random(in: -1...1, using: &random) * step
       // Also halves of a line and of a millionth.
       check([value, (value * 2).rounded() / 2, (value * 2e6).rounded() / 2e6, value * 1e-3])
+      // Beside the middle between two lines, where rounding to a millionth decides, or just does not.
+      let middle = (value.rounded() + 0.5) / scale
+      check([middle + 4e-7, middle - 4e-7, middle + 1e-4 / scale, middle - 1e-4 / scale])
     }
   }
 

@@ -64,6 +64,7 @@ extension FlatLayout {
   }
 
   /// Returns the insets from an item's frame to its alignment rectangle.
+  @inline(__always)
   func insets(of index: Int32) -> EdgeInsets {
     items[Int(index)].hasInsets ? items[Int(index)].box.alignmentRectInsets : .zero
   }
