@@ -16,7 +16,7 @@ import UIKit
   }
 
   @Test
-  func `a layout by constraints sets the bounds and the center of a class that overrides them`() {
+  func `a layout by constraints calls overridden setters of bounds and center`() {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let (watched, plain) = (WatchedView(), UIView())
     for view in [watched, plain] {
@@ -36,7 +36,7 @@ import UIKit
     #expect(plain.frame == watched.frame)
   }
 
-  @Test func `a resize by an autoresizing mask sets the frame of a class that overrides it`() {
+  @Test func `a resize by an autoresizing mask calls an overridden setter of frame`() {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let watched = WatchedView(frame: CGRect(x: 10, y: 10, width: 80, height: 80))
     watched.autoresizingMask = [.flexibleWidth, .flexibleHeight]

@@ -29,7 +29,9 @@ public struct CheckVariant: Sendable {
   public var direction: LayoutDirection?
   /// The factor of the sizes of all fonts.
   public var fontScale = 1.0
-  /// The factor of the lengths of accented texts; nil for the document's texts.
+  /// The factor by which pseudo-localization lengthens the texts; nil for no pseudo-localization.
+  ///
+  /// Pseudo-localization also adds accents to the letters.
   public var pseudoLength: Double?
   /// The name of ``texts``; nil without them.
   public var textsName: String?

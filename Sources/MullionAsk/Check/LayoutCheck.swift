@@ -18,9 +18,9 @@ public struct LayoutCheck {
     public var file: String?
     /// The variant.
     public var variant: CheckVariant
-    /// The widths, in points.
+    /// The widths of the root that were checked, in points.
     public var widths: ClosedRange<Double>
-    /// The heights, in points.
+    /// The heights of the root that were checked, in points.
     public var heights: ClosedRange<Double>
     /// The rules that were checked.
     public var rules: [CheckRule]

@@ -6,7 +6,7 @@ import MullionRaster
 
 /// Lays out a document with one control, bar or table, and lists the texts that it paints whole.
 final class PartProbe {
-  /// A text that is painted whole.
+  /// A text that a view paints, whole or cut.
   struct Text: Hashable {
     /// The id of the nearest view of the document.
     var view: String

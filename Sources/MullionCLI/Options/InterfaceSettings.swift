@@ -44,10 +44,11 @@ struct InterfaceSettings: Equatable {
     return [place, file].first(where: isInterface)
   }
 
-  /// Returns the folders from which the documents of an Interface Builder file may load images.
+  /// Returns the project's folder, from which documents of an Interface Builder file load images.
   ///
   /// - Parameter path: The path of the file, with or without the id of one of its documents.
-  /// - Returns: The folder of the project; none for another file.
+  /// - Returns: The project's folder, or the file's folder if there is no project; empty if the
+  ///   path names no Interface Builder file.
   static func imageFolders(of path: String) -> [String] {
     guard let file = interfaceFile(of: path) else { return [] }
     return InterfaceAssets.projectFolders(of: file).suffix(1).map(\.self)

@@ -106,7 +106,7 @@ extension NavigationBar: BarAppearancesOwner {
       tint: tintColor, appearances: shownAppearance?.buttons, metrics: barMetrics)
   }
 
-  /// Shows the appearance in the buttons.
+  /// Applies the appearance to all buttons of the bar.
   private func showButtons() {
     shownMetrics = barMetrics
     let look = buttonLook
@@ -115,7 +115,7 @@ extension NavigationBar: BarAppearancesOwner {
     showBackButton()
   }
 
-  /// Shows the appearance of the back button.
+  /// Applies the appearance, the item's images and the pressed state to the back button.
   func showBackButton() {
     let appearance = shownAppearance?.buttons[.back]
     let state = backButton.isPressed ? appearance?.highlighted : appearance?.normal

@@ -110,8 +110,8 @@ open class Segue {
 
   /// Shows the destination.
   ///
-  /// An override shows it in its own way. A call from outside is not animated and has no sender;
-  /// see ``perform(animated:sender:)``.
+  /// Override this method to define another transition. To run the segue, call
+  /// ``perform(animated:sender:)``: without it, the transition is not animated and has no sender.
   open func perform() {
     if let performHandler { return performHandler() }
     switch kind {

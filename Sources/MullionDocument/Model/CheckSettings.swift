@@ -16,7 +16,9 @@ public struct CheckSettings: Sendable, Equatable {
   public var directions: [LayoutDirection] = []
   /// The factors of the font sizes; empty for the document's sizes.
   public var fontScales: [Double] = []
-  /// The factor of the lengths of accented texts; nil for none.
+  /// The factor by which pseudo-localization lengthens the texts; nil for no pseudo-localization.
+  ///
+  /// Pseudo-localization also adds accents to the letters.
   public var pseudoLength: Double?
   /// The names of devices; empty for none.
   public var devices: [String] = []

@@ -147,8 +147,10 @@ extension LayoutEngine {
     centeredHeight(attribute.offset, of: box) == nil ? attribute.measure : .place(0.5)
   }
 
-  /// Returns the insets, in points, that move a box's edges so that the location of
-  /// ``measure(of:in:)`` between them is the baseline.
+  /// Returns the top and the bottom inset of a box for a baseline attribute, in points.
+  ///
+  /// A first baseline is the top edge of the inset box, and a last baseline is its bottom edge. The
+  /// baseline of centered text is the middle of the inset box; see ``measure(of:in:)``.
   func baselineInsets(
     _ offset: LayoutAttribute.Offset, of box: LayoutBox
   ) -> (before: Double, after: Double) {

@@ -679,7 +679,7 @@ open class CollectionView: ListView {
   ///
   /// When the point passes the center of another item, the moving item takes that item's position,
   /// unless the delegate names another one. While the point is near an edge of the visible area, the
-  /// collection view scrolls beyond that edge, and the point with it.
+  /// collection view scrolls in the direction of that edge and moves the item by the same distance.
   ///
   /// - Parameter targetPosition: The center, in points of the content. A point with invalid numbers is
   ///   ignored.

@@ -5,8 +5,8 @@ import MullionView
 
 /// The scroll of a view while the user drags one of its rows or items to an edge.
 ///
-/// The drag reports each position of the finger. In a zone along an edge, the view scrolls beyond
-/// that edge, faster towards the edge, until its content ends.
+/// The drag reports each position of the finger. In a zone along an edge, the view scrolls in the
+/// direction of that edge, faster near the edge, until its content ends.
 final class EdgeScroll {
   /// The width of the zone inside an edge of the visible area, in points.
   static let zone = 40.0

@@ -199,7 +199,7 @@ extension GraphicsContext {
   /// Allocates the pixels of a context that has painted nothing; otherwise does nothing.
   package func materialize() { surfaces[0].materialize() }
 
-  /// Calls `body` with the pixels of the bitmap, row by row.
+  /// Calls `body` once with all pixels of the bitmap, one row after the other.
   package func withPixels(_ body: (UnsafeBufferPointer<UInt32>) -> Void) {
     materialize()
     surfaces[0].pixels.withUnsafeBufferPointer(body)

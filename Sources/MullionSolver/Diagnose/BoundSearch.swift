@@ -82,8 +82,10 @@ private struct BoundSearch {
     }
   }
 
-  /// Returns a dropped constraint and the kept constraints before it that are connected with it by
-  /// shared variables, and all variables of these constraints.
+  /// Returns a dropped constraint with the required constraints around it, and all their variables.
+  ///
+  /// The others are kept, precede the dropped one in the order of ``ConflictSearch``, and share
+  /// variables with it directly or through each other.
   static func neighborhood(
     of broken: Int32, _ dropped: Set<Int32>, in model: borrowing Model
   ) -> (constraints: [Int32], variables: [Int32]) {

@@ -52,7 +52,10 @@ extension Engine {
     return ranges
   }
 
-  /// Whether a variable is isolated, or its component has movable columns.
+  /// Whether a variable may have another value in a solution that is as good as the current one.
+  ///
+  /// This is true for isolated variables and for all variables of a component with movable columns,
+  /// although some of these variables may have only one value.
   func mayMove(_ slot: Int32) -> Bool {
     if let component = compiler.components[compiler.reduction.components[Int(slot)]],
       !component.movable.isEmpty

@@ -5,7 +5,7 @@
 ///
 /// All lengths are in points. A length that is not finite counts as 0.
 nonisolated public struct ParagraphStyle: Hashable, Sendable {
-  /// The largest length, in points.
+  /// The limit of lengths, in points; larger ones are clamped to it.
   private static let longest = 1e6
 
   /// The alignment of the lines; nil for that of the view.

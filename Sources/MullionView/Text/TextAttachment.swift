@@ -14,7 +14,7 @@ nonisolated public struct TextAttachment: Hashable, Sendable {
   /// The character that an attachment replaces.
   public static let character: Character = "\u{FFFC}"
 
-  /// The largest length, in points.
+  /// The limit of drawn coordinates and lengths, in points; larger ones are clamped to it.
   private static let longest = 1e5
 
   /// The image; nil for an empty space.

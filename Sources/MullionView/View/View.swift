@@ -245,7 +245,7 @@ open class View: LayerResponder, LayoutItem {
   /// every layout uses constraints.
   open class var requiresConstraintBasedLayout: Bool { false }
 
-  /// The value of ``isOpaque`` until it is set; as UIKit's for each of Mullion's classes.
+  /// The value of ``isOpaque`` until it is set; in each class of Mullion, UIKit's default.
   @_spi(Overriding) open class var isOpaqueByDefault: Bool { true }
 
   /// The view that provides the last baseline: this view or a descendant.

@@ -269,7 +269,7 @@ import Testing
     #expect(count == 2)
   }
 
-  @Test func `a nested turn does nothing; input queued in handlers waits a turn`() {
+  @Test func `a nested turn does nothing; handlers queue input for the next turn`() {
     var inner: [ApplicationTurn] = []
     tile.onTouch = { [application, tile] in
       tile.onTouch = nil

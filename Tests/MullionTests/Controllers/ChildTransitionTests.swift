@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test(.rule("9.7.transitionFromTo"))
-  func `the curve of the options moves the views`() {
+  func `a child transition follows the animation curve of its options`() {
     new.view.frame = rect(100, 0, 100, 60)
     parent.transition(
       from: old, to: new, duration: 1, options: .curveEaseIn,

@@ -27,9 +27,12 @@ open class UIScene: Responder {
 
   /// The session of the scene.
   public let session: UISceneSession
-  /// The delegate; the scene retains it only if it was connected with it.
+  /// The delegate.
+  ///
+  /// The scene retains the delegate that it received when it connected, but not one that the
+  /// program assigns later.
   public weak var delegate: (any UISceneDelegate)?
-  /// The delegate with which the scene was connected.
+  /// The delegate that the scene received when it connected.
   var ownedDelegate: (any UISceneDelegate)?
   /// The name of the scene, for instance for a window's title.
   public var title = ""

@@ -133,7 +133,7 @@ import Testing
     #expect(stage.left(5, 2) == 0)
   }
 
-  @Test func `touches and points find the items where the section shows them`() {
+  @Test func `taps and indexPathForItem use the positions of a section's scrolled items`() {
     let stage = Self.mixed()
     stage.drag(from: Point(x: 250, y: 30), by: Point(x: -160, y: 0))
     // The offset is 144.

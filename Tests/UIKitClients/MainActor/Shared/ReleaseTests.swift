@@ -54,7 +54,7 @@ import UIKit
     #expect(sublayer.superlayer === other.layer)
   }
 
-  @Test func `a released view removes its constraints of many terms from its subviews`()
+  @Test func `a released view deactivates constraints between many of its subviews`()
     async throws
   {
     let subviews = (0..<12).map { _ in UIView() }
