@@ -95,7 +95,7 @@ open class LayoutConstraint {
   /// The constraint's rank in the order of activations.
   @exclusivity(unchecked) package private(set) final var serial: UInt64 = 0
   @exclusivity(unchecked) private var outerBox: OuterBox?
-  /// What made the constraint: the index of a source location in ``SourceLocationTable``, or -2 minus the
+  /// The origin of the constraint: the index of a source location in ``SourceLocationTable``, or -2 minus the
   /// index in the list of a document; -1 if it is neither, or if the details have the location.
   @exclusivity(unchecked) private var origin: Int32 = -1
   /// The index of the constraint in the holder's list.
