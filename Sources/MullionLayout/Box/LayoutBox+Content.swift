@@ -9,6 +9,9 @@ extension LayoutBox {
       ?? Size(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
   }
 
+  /// Whether the box may have a content size or a text; cheaper than asking for them.
+  final var mayHaveContent: Bool { hasOwner || detailsBox != nil }
+
   /// The natural size of the content; for a text that layout breaks, the size of the unbroken text.
   ///
   /// Unlike ``intrinsicContentSize``, it does not depend on the width of the last layout, so rows that

@@ -105,6 +105,7 @@ final class FlatLayout {
     guard adopt(root, in: -1, isGiven: true, limit: 0) else { return model.fail(.input) }
     giveTop()
     for index in items.indices.reversed() where !items[index].isGuide {
+      if !items[index].boxReference._withUnsafeGuaranteedRef({ $0.mayHaveContent }) { continue }
       if let measured, reuseContent(Int32(index), of: measured) { continue }
       guard updateContent(Int32(index)) else { return model.fail(.input) }
     }
