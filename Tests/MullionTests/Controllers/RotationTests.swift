@@ -114,9 +114,8 @@ import Testing
     #expect(coordinator.targetTransform == .identity && controller.calls.count == 2)
     stage.window.frame = stage.screen.bounds
     controller.calls = []
-    View.setAnimationsEnabled(false)
-    defer { View.setAnimationsEnabled(true) }
-    stage.application.rotate(stage.screen, to: .landscapeLeft)
+    // Not for the whole process, in which other tests run at the same time.
+    View.performWithoutAnimation { stage.application.rotate(stage.screen, to: .landscapeLeft) }
     let second = try #require(controller.coordinator)
     #expect(!second.isAnimated && second.transitionDuration == 0)
     #expect(second.targetTransform == .rotation(-.pi / 2))
