@@ -63,7 +63,7 @@ extension LayoutConstraint {
       if let found = constraint._withUnsafeGuaranteedRef({ $0.isPlain ? $0.ancestorOfPair : nil }) {
         pairs.append((constraint, found))
       } else {
-        pairs.append((constraint, try constraints[index].uncountedAncestor()))
+        pairs.append((constraint, .passUnretained(try constraints[index].searchAncestor())))
       }
     }
     var serial = reserveSerials(pairs.count)
@@ -95,7 +95,7 @@ extension LayoutConstraint {
     // If an edge of a scroll view stands for its content's edge, create the content guide.
     _ = ScrollSpaces.contentOwner(of: self)?.scrollArea?.contentLayoutGuide
     recordMentions()
-    if box.flatIndex >= 0 || box.node != nil { box.adoptingEngine?.add(self) }
+    box.adoptingEngine?.add(self)
     box.fittingDidChange()
   }
 

@@ -319,7 +319,7 @@ open class LayoutConstraint {
   /// document need no texts. A constraint with a source location has no index.
   package final var listIndex: Int32 {
     get { origin < -1 ? -2 - origin : -1 }
-    set { origin = newValue < 0 ? -1 : -2 - newValue }
+    set { origin = newValue < 0 ? -1 : -2 - min(newValue, .max - 1) }
   }
 
   /// Returns the identifier of a constraint that a document lists without an id.
@@ -333,7 +333,9 @@ open class LayoutConstraint {
       let rest = number == nil ? newValue : nil
       if let number {
         // The index was the identifier.
-        if listIndex >= 0 { identifier = identifier }
+        if listIndex >= 0, outerBox?.identifier == nil {
+          madeOuterBox.identifier = Self.identifier(atListIndex: listIndex)
+        }
         origin = number
       } else if origin >= 0 {
         origin = -1

@@ -5,7 +5,7 @@ package import MullionSolver
 /// OneAnswer states the rule.
 extension LayoutEngine: TieBreaking {
   /// Notifies the solver of a changed subbox order, because the rule depends on the tree order.
-  func orderDidChange() { solver.tieBreaksDidChange() }
+  func orderDidChange() { madeSolver?.tieBreaksDidChange() }
 
   /// Completes existing reports before the order of subboxes changes, because they list violations in the
   /// tree order.

@@ -38,7 +38,7 @@ package final class LayoutEngine {
     }
     set { madeSolver = newValue }
   }
-  /// The ``solver``; nil before its first use, and for good in a tree that is laid out flat.
+  /// The ``solver``; nil before its first use.
   @exclusivity(unchecked) private(set) var madeSolver: Solver?
   /// The nodes of a temporary engine.
   ///

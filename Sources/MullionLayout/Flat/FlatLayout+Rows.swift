@@ -27,13 +27,15 @@ extension FlatLayout {
       }
     }
     let mayBePlain = !items[Int(index)].scrolls
-    for place in box.heldConstraints.indices {
-      // The list keeps the constraint; without a reference that is counted, a first layout takes less time.
-      let isKnown = Unmanaged.passUnretained(box.heldConstraints[place])._withUnsafeGuaranteedRef {
+    // Baselines and insets may be computed by code that edits the tree. The copy keeps the constraints, so
+    // that their references need no counting.
+    let held = box.heldConstraints
+    for place in held.indices {
+      let isKnown = Unmanaged.passUnretained(held[place])._withUnsafeGuaranteedRef {
         $0.rowSlot = model.rows.nextIndex
         return mayBePlain && addPlain($0, heldBy: index)
       }
-      guard isKnown || add(box.heldConstraints[place], heldBy: index) else { return false }
+      guard isKnown || add(held[place], heldBy: index) else { return false }
     }
     return !box.flags.contains(.hasDescribedRows) || addDescribedRows(of: box, index)
   }

@@ -102,7 +102,9 @@ final class FlatLayout {
   /// only if they have changed.
   func build(_ root: LayoutBox, after former: FlatLayout?) -> Bool {
     let measured = former.flatMap { $0.model.isSolved ? FormerContents(of: $0) : nil }
-    guard adopt(root, in: -1, isGiven: true, limit: 0) else { return model.fail(.input) }
+    guard adopt(root, in: -1, isGiven: true, limit: 0), !isOutdated else {
+      return model.fail(.input)
+    }
     giveTop()
     for index in items.indices.reversed() where !items[index].isGuide {
       if !items[index].boxReference._withUnsafeGuaranteedRef({ $0.mayHaveContent }) { continue }
@@ -151,9 +153,11 @@ final class FlatLayout {
       model.give(4 * Int(guide.flatIndex) + 1, -box.alignmentRectInsets.top)
     }
     let rootBox = container < 0 ? engine.ownEnvironment?.rootBox : nil
-    // Nothing here runs code that edits the tree, so the list keeps the subboxes.
-    for place in box.subboxes.indices {
-      let isKnown = Unmanaged.passUnretained(box.subboxes[place])._withUnsafeGuaranteedRef {
+    // Insets may be computed by code that edits the tree. The copy keeps the subboxes, so that their
+    // references need no counting.
+    let subboxes = box.subboxes
+    for place in subboxes.indices {
+      let isKnown = Unmanaged.passUnretained(subboxes[place])._withUnsafeGuaranteedRef {
         adopt($0, of: box, index, isRoot: $0 === rootBox, isGiven: isGiven, limit: limit)
       }
       guard isKnown else { return false }

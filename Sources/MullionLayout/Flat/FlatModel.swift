@@ -302,8 +302,9 @@ struct FlatModel: ~Copyable {
 
   /// Makes room for the rows of constraints.
   mutating func reserve(rows count: Int) {
-    rows.reserve(additional: count)
-    terms.reserve(additional: 3 * count)
+    // A few more, for a row that is only compared with another one.
+    rows.reserve(additional: count + 8)
+    terms.reserve(additional: 3 * count + 8)
   }
 
   /// Ends the last row: links its terms.

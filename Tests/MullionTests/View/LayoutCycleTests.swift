@@ -270,4 +270,66 @@ struct LayoutCycleTests {
       #expect(root.exactFrame == rect(0, 0, 100, 100), "\(name)")
     }
   }
+
+  @Test func `a view may edit the tree when a layout asks for its insets or its baseline`() throws {
+    final class Meddler: View {
+      var meddle: (() -> Void)?
+      override var alignmentRectInsets: EdgeInsets {
+        get {
+          act()
+          return EdgeInsets(top: 1, left: 1, bottom: 1, right: 1)
+        }
+        set {}
+      }
+      override var firstBaselineOffset: Double {
+        get {
+          act()
+          return 3
+        }
+        set {}
+      }
+      private func act() {
+        let edit = meddle
+        meddle = nil
+        edit?()
+      }
+    }
+    let edits: [(String, (Meddler, View, [LayoutConstraint]) -> Void)] = [
+      ("removes its siblings", { _, root, _ in root.subviews.last?.removeFromSuperview() }),
+      ("leaves", { meddler, _, _ in meddler.removeFromSuperview() }),
+      ("deactivates", { _, _, constraints in LayoutConstraint.deactivate(constraints) }),
+    ]
+    for (name, edit) in edits {
+      // The first layout asks for the insets first; a later one that builds the rows again, for both.
+      for isLater in [false, true] {
+        let (root, meddler) = (View(), Meddler())
+        let window = window(100, 100, root: root)
+        for view in [meddler, View(), View()] {
+          view.translatesAutoresizingMaskIntoConstraints = false
+          root.addSubview(view)
+        }
+        let constraints = root.subviews.flatMap { view in
+          [
+            view.topAnchor.constraint(equalTo: root.topAnchor, constant: 4),
+            view.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 4),
+            view.widthAnchor.constraint(equalToConstant: 9),
+            view.heightAnchor.constraint(equalToConstant: 9),
+            view.firstBaselineAnchor.constraint(greaterThanOrEqualTo: meddler.topAnchor),
+          ]
+        }
+        LayoutConstraint.activate(constraints)
+        if isLater {
+          window.layoutIfNeeded()
+          root.addSubview(View())
+        }
+        meddler.meddle = { [weak meddler] in
+          if let meddler { edit(meddler, root, constraints) }
+        }
+        _ = Reported.errors(naming: "meddler") { window.layoutIfNeeded() }
+        meddler.meddle = nil
+        try window.solveLayout()
+        #expect(root.exactFrame == rect(0, 0, 100, 100), "\(name)")
+      }
+    }
+  }
 }
