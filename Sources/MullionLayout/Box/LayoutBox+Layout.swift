@@ -15,7 +15,9 @@ extension LayoutBox {
     top.updateConstraintsIfNeeded()
     let engine = top.treeEngine()
     // During a layout, only report the current state.
-    if engine.isBusy { return engine.report(engine.madeSolver?.totals ?? SolveStatistics(), of: top) }
+    if engine.isBusy {
+      return engine.report(engine.madeSolver?.totals ?? SolveStatistics(), of: top)
+    }
     let first = try engine.layout()
     let total = try LayoutCycle(around: top).run(after: first) ?? first
     let root = topmost
