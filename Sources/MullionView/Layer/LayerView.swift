@@ -18,7 +18,8 @@ final class LayerView: View {
   init() {
     super.init(frame: .zero)
     needsDisplay = false
-    marks = [.layout, .carrier]
+    marks = .layout
+    marks.insert(.carrier)
   }
 
   /// Connects the view to its layer.
