@@ -204,7 +204,10 @@ struct LayoutMapper {
         anchor: sample.point, laws: laws))
   }
 
-  /// Calls `didFindStep` with the last region, while the tree still has its layout.
+  /// Calls `didFindStep` with the last region that was found.
+  ///
+  /// `didFindStep` needs the cells that lists have in this region, so call this method before a layout
+  /// outside the region.
   private func reportStep() {
     guard let didFindStep, let region = regions.last else { return }
     // Stop tracing: layouts that the function performs are not part of the map.

@@ -14,7 +14,8 @@ struct ViewPlacement {
   var b = 0.0
   var c = 0.0
   var d = 1.0
-  /// The position of the top left corner of the bounds in the ancestor.
+  /// The position (`x`, `y`) of the top left corner of the bounds in the ancestor's coordinates, as
+  /// affine functions of the window's size.
   var x = Law(constant: 0)
   var y = Law(constant: 0)
   /// The size of the view's bounds, before transforms.

@@ -80,7 +80,8 @@ public struct DocumentMap {
       && map.heights.lowerBound < map.heights.upperBound ? .height : .width
   }
 
-  /// Returns the range of a segment.
+  /// Returns the range of the root's widths in a region; of its heights if ``direction`` is
+  /// `height`.
   func range(of region: LayoutMap.Region) -> ClosedRange<Double> {
     direction == .height ? region.heights : region.widths
   }

@@ -53,7 +53,7 @@ public struct ListContentConfiguration {
 
     /// The changes of a text's letters.
     nonisolated public enum TextTransform: Int, Sendable, CaseIterable {
-      /// No change.
+      /// The letters of the text, unchanged.
       case none = 0
       /// Upper case.
       case uppercase = 1

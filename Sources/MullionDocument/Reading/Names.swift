@@ -124,7 +124,7 @@ extension LayoutConstraint.FormatOptions {
 }
 
 extension CollectionViewFlowLayout.ScrollDirection {
-  /// The names of the directions in documents.
+  /// The names of the scroll directions in layout documents.
   static let documentNames: [(String, Self)] = [
     ("vertical", .vertical), ("horizontal", .horizontal),
   ]

@@ -278,7 +278,7 @@ extension ReadingContext {
       bottom: numbers["bottom"] ?? missing, right: numbers["right"] ?? missing)
   }
 
-  /// Reads directional insets; an omitted side is `missing`.
+  /// Reads directional insets; `missing` is the inset of a side that the object omits.
   func directionalInsets(_ value: JSONValue, missing: Double) -> DirectionalEdgeInsets? {
     let numbers = numbers(value, .directionalInsets)
     guard value.kind == .object else { return nil }

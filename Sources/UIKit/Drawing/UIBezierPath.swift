@@ -5,8 +5,8 @@ public import MullionRaster
 
 /// A path that draws in the current context.
 ///
-/// Mullion's own path is a structure. Code for UIKit changes a path that is a constant, so this
-/// module has a class.
+/// Mullion's own `BezierPath` is a structure. UIKit code mutates paths that it holds in `let`
+/// constants, which requires a class.
 nonisolated open class UIBezierPath: Hashable {
   private var path = BezierPath()
 
