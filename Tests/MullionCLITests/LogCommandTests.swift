@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func `the picture is drawn as SVG and as PNG`() throws {
+  @Test func `log draws its picture as SVG or PNG by the file extension`() throws {
     let scratch = try ScratchFolder()
     for name in ["a.svg", "a.png"] {
       #expect(try CommandRun(["log", heights, "-o", scratch.path(name)]).code == 4)

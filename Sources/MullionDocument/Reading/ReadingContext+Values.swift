@@ -269,7 +269,7 @@ extension ReadingContext {
     return Rect(x: x, y: y, width: width, height: height)
   }
 
-  /// Reads insets of a shape; an omitted side is `missing`.
+  /// Reads insets of a shape; `missing` is the inset of a side that the object omits.
   func insets(_ value: JSONValue, _ shape: ObjectShape, missing: Double = 0) -> EdgeInsets? {
     let numbers = numbers(value, shape)
     guard value.kind == .object else { return nil }

@@ -228,7 +228,7 @@ import Testing
 
   // MARK: Results
 
-  @Test func `a writer that receives results singly writes the same bytes`() throws {
+  @Test func `writing results one by one gives the same bytes as all together`() throws {
     for steps in [0, 1, 2] {
       var document = try LayoutDocument(json: Self.stepping)
       document.steps = Array(document.steps.prefix(steps))

@@ -177,7 +177,7 @@ private final class SizedAccessory: View {
     #expect(world.application.wantsKeyboard)
   }
 
-  @Test func `a host shows the keyboard for text without an input view`() {
+  @Test func `a focused text field wants the keyboard unless it has an input view`() {
     #expect(!world.application.wantsKeyboard)
     let field = world.field()
     field.becomeFirstResponder()
